@@ -1,4 +1,4 @@
-"""The bot's own words: one Fluent catalogue per language in `bot/texts`."""
+"""The bot's translations: one Fluent catalogue per language in `bot/texts`."""
 
 from render.i18n import Translator
 

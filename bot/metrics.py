@@ -41,10 +41,16 @@ class Prometheus(Meters):
         self._open: OrderedDict[int, float] = OrderedDict()
         self._interactions = self._counter("interactions", "Interactions received")
         self._faults = self._counter("faults", "Answers about something wrong", "kind")
-        self._acknowledged = self._histogram("acknowledged", "Received to acknowledged", FAST_BUCKETS)
-        self._carried_out = self._histogram("carried_out", "An interaction begun to answered", SLOW_BUCKETS)
+        self._acknowledged = self._histogram(
+            "acknowledged", "Received to acknowledged", FAST_BUCKETS
+        )
+        self._carried_out = self._histogram(
+            "carried_out", "An interaction begun to answered", SLOW_BUCKETS
+        )
         self._board = self._histogram("board", "A wish taken on to its board posted", SLOW_BUCKETS)
-        self._work = self._histogram("work", "Work of a line, waiting included", SLOW_BUCKETS, "line")
+        self._work = self._histogram(
+            "work", "Work of a line, waiting included", SLOW_BUCKETS, "line"
+        )
         self._database = self._histogram("database", "A statement of the database", FAST_BUCKETS)
         self._written = self._histogram("written", "A change asked for to committed", FAST_BUCKETS)
         self._logged = self._counter("logged", "Warnings and errors in the log", "level", "part")
@@ -113,7 +119,9 @@ class Prometheus(Meters):
     def _counter(self, name: str, description: str, *labels: str) -> Counter:
         return Counter(f"tafelronde_{name}", description, labels, registry=self.registry)
 
-    def _histogram(self, name: str, description: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
+    def _histogram(
+        self, name: str, description: str, buckets: tuple[float, ...], *labels: str
+    ) -> Histogram:
         full = f"tafelronde_{name}_seconds"
         return Histogram(full, description, labels, buckets=buckets, registry=self.registry)
 
@@ -189,5 +197,5 @@ async def serve_metrics(
 def _queue_lengths(bot: "Tafelronde") -> Iterator[tuple[str, Callable[[], int]]]:
     """Yield what waits where nothing computes, once the store is open."""
     yield "writing", lambda: 0 if bot.store is None else bot.store.pending_writes
-    yield "boards", lambda: 0 if bot.store is None else bot.delivery_queue.pending_count
-    yield "hands", lambda: 0 if bot.store is None else bot.hand_messages.pending_count
+    yield "boards", lambda: 0 if bot.store is None else bot.delivery_queue.pending_boards
+    yield "hands", lambda: 0 if bot.store is None else bot.delivery_queue.pending_hands

@@ -1,9 +1,9 @@
 """`make bench`: the speed of the engines, the pictures and the bot.
 
 Engines and pictures are measured in processor time, so that other work on the machine does not
-count; the bot in wall-clock time. `bench_rendering.py` measures the pictures. Each figure is printed
-with its target and its ratio to the baseline (`bench_figures.py`); nothing is asserted. `--save`
-makes this run the baseline. `--against REV` compares random games with those of a commit
+count; the bot in wall-clock time. `bench_rendering.py` measures the pictures. Each figure is
+printed with its target and its ratio to the baseline (`bench_figures.py`); nothing is asserted.
+`--save` makes this run the baseline. `--against REV` compares random games with those of a commit
 (`compare_revisions.py`), which is more reliable than the baseline.
 """
 

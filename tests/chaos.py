@@ -1,13 +1,13 @@
-"""`make chaos`: the bot is killed, cut off, and put on a full disk, and no move is lost or doubled.
+"""`make chaos`: kills, network faults and database failures must not lose or repeat a move.
 
 `python -m tests.chaos [--tables 10] [--kills 20] [--seed 1]`. A process plays all five games
-against a Discord that fails now and then and outlives it (`tests.bot.fake_http`); it is killed at random
-points and started again. The last one meets a full disk, a read-only and a slow database, and then
-plays all games to their end. Then everything that was played is played once more from the log.
+against a Discord that fails at random and outlives it (`tests.bot.fake_http`); it is killed at
+random points and started again. The last process meets a full disk, a read-only and a slow
+database, then plays all games to their end. Then every recorded move is replayed from the log.
 
-After that each game is played once on the simulated Discord, in bad weather (`tests.bot.chaos_game`):
-faults, illnesses, restarts, deaths in the middle of a choice. One of them is played on PostgreSQL,
-whose connections are ended during play.
+After that each game is played once on the simulated Discord (`tests.bot.chaos_game`), with network
+faults, database failures, restarts, and kills in the middle of a choice. One game is played on
+PostgreSQL, whose connections are cut during play.
 """
 
 import argparse
@@ -43,24 +43,24 @@ from tests.engines.store.failures import cut_connections
 from tests.engines.store.postgres_server import database_url, postgres_server, run_as_admin
 
 GUILD = 1
-FIRST_USER_ID = 1_000  # the chats of players have greater numbers than channels
-FAULT_RATE = 0.05  # of all requests; of every second one only the answer is lost
-CLICKS_PER_FAILURE = 15  # presses under each illness
-CUT_RATE = 0.5  # of the choices made on a server
-MUST_BE_ZERO = (  # the figures that must be 0
+FIRST_USER_ID = 1_000  # greater than all channel ids
+FAULT_RATE = 0.05  # of all requests; half of them lose only the response
+CLICKS_PER_FAILURE = 15
+CUT_RATE = 0.5  # of the choices
+MUST_BE_ZERO = (  # figures
     "of those lost or changed",
-    "tables unseen by their channel",
+    "undelivered tables",
     "channels with more than one board",
-    "“something went wrong”",
+    "internal errors shown to players",
     "unseen after a kill",
     "boards too many",
 )
 BUG_TEXT = translate("bug")
-BUG_FILE = "bugs.txt"  # a line for each time that a player was told so, by whichever process
+BUG_FILE = "bugs.txt"  # a line for each such reply, from all processes
 
 
 class FlakyHttp(FakeHttp):
-    """A Discord that outlives the bot, and fails now and then: before or after it has done it."""
+    """A fake Discord that outlives the bot and fails at random, before or after the effect."""
 
     latency = 0.005
 
@@ -79,7 +79,7 @@ class FlakyHttp(FakeHttp):
 
 
 class ClickingPlayer:
-    """Presses at tables; writes down what the bot has said is done."""
+    """Clicks at tables; records the choices that the bot acknowledged."""
 
     def __init__(self, bot: Tafelronde, done: Path, rng: Random) -> None:
         self._bot, self._rng = bot, rng
@@ -88,27 +88,27 @@ class ClickingPlayer:
         self.replies: Counter[str] = Counter()
 
     async def press(self, number: int) -> bool:
-        """Press once; tell whether the game goes on."""
+        """Click once; return whether the game goes on."""
         done = await press(self._bot, number, self._rng)
         if done is None:
             return False
         key, pressed = done
         self.replies.update(pressed.replies)
         self._bugs.writelines(f"{number}\n" for words in pressed.replies if words == BUG_TEXT)
-        self._bugs.flush()  # whoever is killed has said it
+        self._bugs.flush()  # before this process may be killed
         if not set(pressed.replies) - {translate("unposted")}:
             self._done.write(json.dumps([number, pressed.revision, key]) + "\n")
             self._done.flush()
         return True
 
     async def play(self, number: int) -> None:
-        """Press to the end of the game."""
+        """Click to the end of the game."""
         while await self.press(number):
             pass
 
 
 async def open_bot(folder: Path, rng: Random, fault_rate: float) -> Tafelronde:
-    """Return the bot on what there is."""
+    """Open the bot on the stored tables and messages."""
     settings = Settings(discord_token=None, database_url=f"sqlite+aiosqlite:///{folder}/chaos.db")
     bot = create_bot(settings, pictures=FakeRenderer(), rng=rng)
     use_fake_http(bot, FlakyHttp(folder, rng, fault_rate))
@@ -117,7 +117,7 @@ async def open_bot(folder: Path, rng: Random, fault_rate: float) -> Tafelronde:
 
 
 async def prepare(folder: Path, tables: int) -> None:
-    """Begin a game of two in every channel, each of the five in turn."""
+    """Start a game of two in every channel, each of the five games in turn."""
     bot, games = await open_bot(folder, Random(0), 0.0), [*GAMES]
     for channel in range(1, tables + 1):
         game, users = (
@@ -129,7 +129,7 @@ async def prepare(folder: Path, tables: int) -> None:
 
 
 async def child(folder: Path, tables: int, seed: int, *, last: bool) -> None:
-    """Open the bot on what there is, and play: until killed, or to the end of all games."""
+    """Play until this process is killed, or (`last`) to the end of all games."""
     logging.disable(logging.CRITICAL)
     rng = Random(seed)
     bot = await open_bot(folder, rng, 0.0 if last else FAULT_RATE)
@@ -147,12 +147,12 @@ async def child(folder: Path, tables: int, seed: int, *, last: bool) -> None:
 
 
 async def has_undelivered(store: Store) -> bool:
-    """Tell whether a channel is not in order yet."""
+    """Return whether a board is undelivered or a stale one is left."""
     return bool(await store.undelivered() or await store.messages.tables_with_stale())
 
 
 async def click_during_failures(store: Store, player: ClickingPlayer, tables: int) -> None:
-    """Press a while under each illness; say what players were told."""
+    """Click during each database failure; print the replies."""
     for failure in DATABASE_FAILURES:
         before = player.replies.copy()
         with failure(store):
@@ -163,13 +163,11 @@ async def click_during_failures(store: Store, player: ClickingPlayer, tables: in
             f"{count} × “{words}”" for words, count in (player.replies - before).items()
         )
         name = failure.__name__.replace("_", " ")
-        sys.stdout.write(
-            f"{name}: {CLICKS_PER_FAILURE} presses; told: {replies or 'nothing amiss'}\n"
-        )
+        sys.stdout.write(f"{name}: {CLICKS_PER_FAILURE} clicks; replies: {replies or 'none'}\n")
 
 
 def run_child(folder: Path, tables: int, seed: int, *, after: float | None) -> list[str]:
-    """Run a child, killed so many seconds after it began to play; return what it said."""
+    """Run a child process, killed some seconds after it began to play; return its output."""
     words = [str(folder), str(tables), str(seed), "last" if after is None else "killed"]
     command = [sys.executable, "-m", "tests.chaos", "--child", *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
@@ -185,7 +183,7 @@ def run_child(folder: Path, tables: int, seed: int, *, after: float | None) -> l
 
 
 async def verify(folder: Path, tables: int) -> Counter[str]:
-    """Play everything once more from the log; return the figures."""
+    """Replay every table from the log; return the figures."""
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/chaos.db")
     figures: Counter[str] = Counter()
     acknowledged = [json.loads(line) for line in (folder / "done.jsonl").open(encoding="utf-8")]
@@ -199,7 +197,7 @@ async def verify(folder: Path, tables: int) -> Counter[str]:
     figures["of those lost or changed"] = sum(
         played.get((number, revision)) != key for number, revision, key in acknowledged
     )
-    figures["tables unseen by their channel"] = len(await store.undelivered())
+    figures["undelivered tables"] = len(await store.undelivered())
     messages = MessageFolder(folder / "messages").values()
     boards = Counter(one["channel_id"] for one in messages if "custom_id" in json.dumps(one))
     figures["channels with more than one board"] = sum(count > 1 for count in boards.values())
@@ -210,58 +208,56 @@ async def verify(folder: Path, tables: int) -> Counter[str]:
 
 
 async def replay(store: Store, table: Table, played: dict[tuple[int, int], str]) -> int:
-    """Play a table's choices again from its first position; they must lead to its last."""
+    """Replay a table's choices from its first state; they must lead to its last."""
     positions = await store.history.entries(table)
     moves = await store.moves(table.id)
     state = positions[0].state
     for at, move in enumerate(moves[1:], start=1):
         assert move.seat is not None
         state, _ = apply(state, Action(move.seat, move.key))
-        played[table.id, table.revision - len(moves) + at] = move.key  # nothing is taken back here
+        played[table.id, table.revision - len(moves) + at] = move.key  # nothing is undone here
     assert table.game.dump(state) == table.game.dump(positions[-1].state)
     return len(moves) - 1
 
 
-def test_kills(folder: Path, tables: int, kills: int, seed: int) -> Counter[str]:
-    """Kill and start, then verify; return the figures."""
+def play_with_kills(folder: Path, tables: int, kills: int, seed: int) -> Counter[str]:
+    """Kill and restart the bot repeatedly, then verify; return the figures."""
     rng = Random(seed)
     asyncio.run(prepare(folder, tables))
     for number in range(kills):
         run_child(folder, tables, number, after=rng.uniform(0.05, 1.0))
     print(*run_child(folder, tables, kills, after=None), sep="\n")
     figures = asyncio.run(verify(folder, tables))
-    said = (folder / BUG_FILE).read_text(encoding="utf-8")
-    figures["“something went wrong”"] = len(said.splitlines())
+    bug_lines = (folder / BUG_FILE).read_text(encoding="utf-8")
+    figures["internal errors shown to players"] = len(bug_lines.splitlines())
     return figures
 
 
 def play_in_simulation(folder: Path, seed: int) -> Counter[str]:
-    """Play every game in bad weather; return the figures of all of them."""
-    storms: list[ChaosGame] = [
+    """Play every game with faults on the simulated Discord; return the summed figures."""
+    played: list[ChaosGame] = [
         asyncio.run(play_with_chaos(game, f"sqlite+aiosqlite:///{folder / game}.db", seed))
         for game in GAMES
     ]
-    return sum_figures(storms)
+    return sum_figures(played)
 
 
 def play_on_postgres(seed: int) -> Counter[str]:
-    """Play a game in bad weather on PostgreSQL, all connections ended now and then."""
+    """Play a game on PostgreSQL while all connections are cut now and then."""
     with postgres_server() as folder:
         asyncio.run(run_as_admin(folder, "CREATE DATABASE chaos"))
-        weather = ChaosPlan(
-            {"illness of the database": CUT_RATE}, [partial(cut_connections, folder)]
-        )
+        plan = ChaosPlan({"illness of the database": CUT_RATE}, [partial(cut_connections, folder)])
         url, game = database_url(folder, "chaos"), next(iter(GAMES))
-        return sum_figures([asyncio.run(play_with_chaos(game, url, seed, weather))])
+        return sum_figures([asyncio.run(play_with_chaos(game, url, seed, plan))])
 
 
 def sum_figures(games: Sequence[ChaosGame]) -> Counter[str]:
-    """Return the figures of several storms; say what players were told in them."""
+    """Return the figures of several games; print the replies to players."""
     figures, replies = Counter[str](), Counter[str]()
-    for storm in games:
-        figures.update(storm.figures)
-        replies.update(storm.replies)
-    figures["“something went wrong”"] = sum(
+    for game in games:
+        figures.update(game.figures)
+        replies.update(game.replies)
+    figures["internal errors shown to players"] = sum(
         replies[words] for words in replies if words[:9] == BUG_TEXT[:9]
     )
     for words, count in replies.most_common():
@@ -271,15 +267,15 @@ def sum_figures(games: Sequence[ChaosGame]) -> Counter[str]:
 
 
 def print_figures(title: str, figures: Counter[str], games: int) -> bool:
-    """Print the figures; tell whether they are as they should be."""
+    """Print the figures; return whether they are as required."""
     print(title)
-    for told, figure in figures.items():
-        print(f"  {told:<40}{figure:>6}")
+    for label, figure in figures.items():
+        print(f"  {label:<40}{figure:>6}")
     return figures["games finished"] == games and not any(figures[one] for one in MUST_BE_ZERO)
 
 
 def main() -> None:
-    """Try both, print the figures, and fail where one is not as it should be."""
+    """Run all parts, print the figures, and fail if one is not as required."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--kills", type=int, default=20)
@@ -292,19 +288,19 @@ def main() -> None:
         return
     logging.disable(logging.CRITICAL)
     with TemporaryDirectory() as name:
-        figures = test_kills(Path(name), args.tables, args.kills, args.seed)
+        figures = play_with_kills(Path(name), args.tables, args.kills, args.seed)
         title = f"{args.kills} kills, {FAULT_RATE:.0%} of the requests failed, {args.tables} tables"
-        well = print_figures(title, figures, args.tables)
+        passed = print_figures(title, figures, args.tables)
         print()
         figures = play_in_simulation(Path(name), args.seed)
-        well &= print_figures("on the simulated Discord, in bad weather", figures, len(GAMES))
+        passed &= print_figures("on the simulated Discord, with faults", figures, len(GAMES))
     print()
     try:
         figures = play_on_postgres(args.seed)
-        well &= print_figures("on PostgreSQL, cut off now and then", figures, 1)
+        passed &= print_figures("on PostgreSQL, connections cut", figures, 1)
     except pytest.skip.Exception as skipped:
-        print(f"on PostgreSQL: not tried; {skipped}")
-    if not well:
+        print(f"on PostgreSQL: skipped; {skipped}")
+    if not passed:
         raise SystemExit(1)
 
 

@@ -1,4 +1,4 @@
-"""`python -m tests.interaction_metrics`: clicks per turn and text lengths, compared with their limits.
+"""`python -m tests.interaction_metrics`: clicks per turn and text lengths.
 
 Clicks: whole games of two through the real client, with the choices of a fair automa.
 News above the picture and option previews: random games with the most players.
@@ -73,7 +73,7 @@ def click_rows(game: Game[Any], games: int) -> Iterator[tuple[str, str]]:
     ]
     mean = statistics.mean(clicks)
     yield (
-        "clicks a turn, mean",
+        "clicks per turn, mean",
         f"{mean:.2f} (at most {MAX_CLICKS_PER_TURN[game.id]}), {len(clicks)} turns",
     )
     yield "clicks in the longest turn", f"{max(clicks)}"
@@ -92,7 +92,7 @@ async def count_clicks(game: str, seed: int) -> list[int]:
 def text_rows(game: Game[Any], games: int) -> Iterator[tuple[str, str]]:
     """Yield the length of the news, and the share of options with a preview."""
     lines, characters = list[int](), list[int]()
-    told, silent = 0, Counter[str]()
+    with_preview, silent = 0, Counter[str]()
     for number in range(games):
         for at, moment in enumerate(decisions_of(game, f"talk {number}")):
             if moment.starts_turn:
@@ -100,23 +100,26 @@ def text_rows(game: Game[Any], games: int) -> Iterator[tuple[str, str]]:
                 lines.append(len(news))
                 characters.append(len("\n".join(news)))
             if at % OPTION_SAMPLE_EVERY == 0:
-                mute = count_unlabelled(moment)
-                told += len(moment.decision.options) - mute
+                without = count_unlabelled(moment)
+                with_preview += len(moment.decision.options) - without
                 if moment.decision.kind not in SELF_EVIDENT[game.id]:
-                    silent[moment.decision.kind] += mute
+                    silent[moment.decision.kind] += without
     within = [
         line <= MAX_LINES and length <= MAX_CHARS
         for line, length in zip(lines, characters, strict=True)
     ]
-    share = told / (told + silent.total())
+    share = with_preview / (with_preview + silent.total())
     yield (
         "news above the picture, mean / most",
         f"{mean_and_max(lines)} lines (at most {MAX_LINES})",
     )
     yield "", f"{mean_and_max(characters)} characters (at most {MAX_CHARS})"
     yield "turns within both", f"{statistics.mean(within):.1%} of {len(within)} (99 %)"
-    yield "options that say what they do, where they must", f"{share:.1%}"
-    yield "the others answer", ", ".join(f"{kind} {number}" for kind, number in (+silent).items())
+    yield "options with a preview, where one is needed", f"{share:.1%}"
+    yield (
+        "without, by kind of decision",
+        ", ".join(f"{kind} {number}" for kind, number in (+silent).items()),
+    )
 
 
 def mean_and_max(numbers: list[int]) -> str:

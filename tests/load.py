@@ -1,9 +1,10 @@
 """`make load`: the bot under the load of many tables.
 
-`python -m tests.load [--tables 200] [--moves 5000] [--pictures]`. The bot runs in a process of its
-own, on a Discord with real HTTP and a real gateway in this one (`tests/crowd`). At every table
-somebody presses as soon as the last board is seen; a request to Discord takes 50 ms. Figures are
-the bot's, all its processes together; who presses and posts computes on the same process_stats.
+`python -m tests.load [--tables 200] [--moves 5000] [--players 3] [--pictures]`. The bot runs in its
+own process; this one runs the fake Discord and the simulated players (`tests/crowd`). Players join
+close together and start right away; then one clicks as soon as the new board is there. A request to
+Discord takes 50 ms. Figures are those of all the bot's processes; the players run on the same
+machine.
 """
 
 import argparse
@@ -19,6 +20,7 @@ from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -27,7 +29,7 @@ from engines import GAMES
 from tests.crowd import process_stats
 from tests.crowd.bot_process import BotReport
 from tests.crowd.fake_discord import FakeDiscord
-from tests.crowd.players import PlayerPair, PlayerReport, count_bug_replies
+from tests.crowd.players import PlayerGroup, PlayerReport, count_bug_replies
 
 STALL_SECONDS = 0.05
 MEMORY_SAMPLE_SECONDS = 2.0  # between two measurements
@@ -102,7 +104,7 @@ class LoadFigures:
         yield "sent per move", f"{self.bytes / moves / 1000:.0f} KB", ""
 
     def _count_own_stalls(self, stalls: list[tuple[float, float, float]]) -> int:
-        """Return how many stalls the machine did not cause: the idle process had none at that time."""
+        """Return how many stalls the machine did not cause: the idle process had none then."""
         return sum(
             late > STALL_SECONDS
             and not any(when < due + late and due < when + much for when, much in self.idle_stalls)
@@ -206,24 +208,22 @@ async def run_idle_process(figures: LoadFigures) -> AsyncIterator[None]:
     figures.idle_stalls = json.loads(output)
 
 
-async def load(url: str, tables: int, moves: int, *, pictures: bool) -> LoadFigures:
+async def load(url: str, tables: int, moves: int, *, players: int, pictures: bool) -> LoadFigures:
     """Play at all tables at once; return the figures."""
-    figures, discord, games = LoadFigures(), FakeDiscord(), [*GAMES]
+    figures, discord = LoadFigures(), FakeDiscord()
     figures.players.on_move = lambda made: _print_memory(made, figures)
     async with (
         discord.serve() as port,
         run_bot(discord, port, url, figures.bot, pictures=pictures) as bot,
     ):
-        pairs = [
-            PlayerPair(
-                discord, number + 1, games[number % len(games)], figures.players, Random(number)
-            )
-            for number in range(tables)
+        groups = [
+            PlayerGroup(discord, number + 1, game, figures.players, Random(number), players)
+            for number, game in zip(range(tables), cycle(GAMES), strict=False)
         ]
         await wait_until_idle(bot)
-        await asyncio.gather(*(pair.start_table() for pair in pairs))
+        await asyncio.gather(*(group.start_table() for group in groups))
         async with measure(figures, discord, bot):
-            await asyncio.gather(*(pair.play(moves // tables) for pair in pairs))
+            await asyncio.gather(*(group.play(moves // tables) for group in groups))
     return figures
 
 
@@ -250,21 +250,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--moves", type=int, default=5000)
+    parser.add_argument("--players", type=int, default=3, help="at each table (3)")
     parser.add_argument("--pictures", action="store_true")
     parser.add_argument("--url", default="", help="a database, instead of a file for this run")
     args = parser.parse_args()
-    print(f"{args.tables} tables, {'with' if args.pictures else 'without'} pictures")
+    pictures = "with" if args.pictures else "without"
+    print(f"{args.tables} tables of {args.players}, {pictures} pictures")
     with TemporaryDirectory() as folder:
         url = args.url or f"sqlite+aiosqlite:///{Path(folder) / 'load.db'}"
         migrate_database(url)
         try:
-            figures = asyncio.run(load(url, args.tables, args.moves, pictures=args.pictures))
+            run = load(url, args.tables, args.moves, players=args.players, pictures=args.pictures)
+            figures = asyncio.run(run)
         except ExceptionGroup as wrong:
             if (ended := wrong.subgroup(BotEnded)) is None:
                 raise
             raise SystemExit(str(ended.exceptions[0])) from None
-    for name, figure, aim in figures.rows():
-        print(f"  {name:<34}{figure:>16}   {aim}")
+    for name, figure, target in figures.rows():
+        print(f"  {name:<34}{figure:>16}   {target}")
     for error in sorted({error.rpartition("\n")[2] for error in figures.bot.errors})[:5]:
         print(f"  {error}")
     busy = " / ".join(f"{each:.1f}" for each in os.getloadavg())

@@ -1,8 +1,8 @@
 """How many tables a core holds: `python -m tests.scaling MOVE PICTURES`, both in milliseconds.
 
-A small queueing simulation: clicks arrive at random; each needs the bot briefly and a render process
-for longer. `make load` measures both costs on a machine: processor time per move, and the part of it
-in child processes. How much people play is an assumption, stated below.
+A small queueing simulation: clicks arrive at random; each needs the bot briefly and a render
+process for longer. `make load` measures both costs: processor time per move, and the part of it in
+child processes. How much people play is an assumption, stated below.
 """
 
 import argparse
@@ -56,9 +56,9 @@ def main(cost: Cost) -> None:
     """Print the capacity of a core, then the cores that servers need."""
     most = cost.rate
     print(
-        f"a core does {most:.1f} moves a second at most: {most * SECONDS_BETWEEN_MOVES:.0f} tables in play"
+        f"a core does {most:.1f} moves/s at most: {most * SECONDS_BETWEEN_MOVES:.0f} tables in play"
     )
-    print("load of 2 cores   moves/s   tables   board after, median / 95 %")
+    print("load of 2 cores   moves/s   tables   board after, median / p95")
     for load in (0.2, 0.4, 0.6, 0.8, 0.9, 0.95):
         rate = 2 * most * load
         wait = simulate(cost, rate, 2, Random(1))

@@ -31,7 +31,7 @@ from typing import TypeAlias
 from engines import GAMES
 from tests.crowd import process_stats
 from tests.crowd.fake_discord import FakeDiscord
-from tests.crowd.players import PlayerPair, PlayerReport
+from tests.crowd.players import PlayerGroup, PlayerReport
 from tests.load import migrate_database, wait_until_idle
 
 BUSY_LOOP = "import itertools\nfor _ in itertools.count(): pass"
@@ -41,12 +41,12 @@ MAX_STOP_SECONDS = 8.0
 Trouble: TypeAlias = Callable[[FakeDiscord, Path], AbstractContextManager[None]]
 
 
-class SoloPlayer(PlayerPair):
+class SoloPlayer(PlayerGroup):
     """One player at a table with a strong automa."""
 
     async def start_table(self) -> None:
         """Open a table, seat the automa, start."""
-        first = 2 * self.channel
+        first = self.users[0]
         await self.discord.command(self.channel, first, "play", game=self.game)
         page = await self._wait_for_page(lambda page: bool(page.controls))
         table = page.controls[0]["custom_id"].split(":")[1]
@@ -138,7 +138,7 @@ async def play_tables(discord: FakeDiscord, tables: int) -> AsyncIterator[None]:
     """Play at all tables, at every second one against a strong automa."""
     games, seen = [*GAMES], PlayerReport()
     pairs = [
-        (SoloPlayer if number % 2 else PlayerPair)(
+        (SoloPlayer if number % 2 else PlayerGroup)(
             discord, number + 1, games[number % len(games)], seen, Random(number)
         )
         for number in range(tables)
@@ -152,7 +152,7 @@ async def play_tables(discord: FakeDiscord, tables: int) -> AsyncIterator[None]:
         await asyncio.gather(*playing, return_exceptions=True)
 
 
-async def _play(pair: PlayerPair) -> None:
+async def _play(pair: PlayerGroup) -> None:
     await pair.start_table()
     await pair.play(1_000)
 

@@ -1,4 +1,4 @@
-"""Who may import whom, what lies where, and that every game is complete."""
+"""Import rules, file locations, and the completeness of every game."""
 
 import ast
 import re
@@ -19,15 +19,15 @@ TOP_LEVEL = {
     *("pyproject.toml", "bot", "engines", "render", "tests", ".env.example", "Procfile"),
     *("README.md", "LICENSE", "Makefile", "constraints.txt", "docs", ".ci", ".git", ".gitignore"),
 }
-ALLOWED_IMPORTS: dict[str, set[str]] = {  # a package may import itself and what lies below it
+ALLOWED_IMPORTS: dict[str, set[str]] = {  # by package
     "engines": {"engines"},
     "render": {"render", "engines"},
     "bot": {"bot", "render", "engines"},
 }
 LAYERS = ("service", "pages", "delivery", "controls", "commands")  # of the bot, lowest first
 DATABASE = {"aiosqlite", "alembic", "sqlmodel", "sqlalchemy", "sqlite3"}
-SEARCH_POOL = Path("engines/automa/search_pool.py")  # asks processes of its own
-# A rule knows no clock, no disk, no network and no chance but its own.
+SEARCH_POOL = Path("engines/automa/search_pool.py")  # runs processes
+# A rule uses no clock, disk or network, and no randomness but the state's.
 IMPURE = {"asyncio", "datetime", "logging", "os", "secrets", "socket", "threading", "time"}
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
@@ -81,54 +81,54 @@ def test_engines_import_msgspec_and_in_the_store_a_database_and_ratings() -> Non
         assert foreign <= allowed, module
 
 
-def test_engines_know_no_clock_disk_or_network_outside_the_store() -> None:
+def test_engines_use_no_clock_disk_or_network_outside_the_store() -> None:
     for module in modules("engines"):
         impure = under(imports(module), *IMPURE, *DATABASE)
         if module.is_relative_to("engines/automa"):
-            impure = [name for name in impure if name != "time.monotonic"]  # its time to think
+            impure = [name for name in impure if name != "time.monotonic"]  # its time limit
 
         assert in_store(module) or module == SEARCH_POOL or not impure, module
 
 
-def test_automas_that_think_beside_the_loop_know_nothing_else_impure() -> None:
+def test_the_search_pool_imports_nothing_else_impure() -> None:
     impure = set(under(imports(SEARCH_POOL), *IMPURE, *DATABASE))
 
     assert impure == {"asyncio", "os", "threading.Thread"}
 
 
-def test_engines_take_chance_only_from_generators_of_their_own() -> None:
+def test_engines_use_only_their_own_random_generators() -> None:
     for module in modules("engines"):
         assert set(under(imports(module), "random")) <= {"random.Random"}, module
 
 
-def test_pictures_know_neither_discord_nor_storage() -> None:
+def test_render_imports_neither_discord_nor_the_store() -> None:
     for module in modules("render"):
         assert not under(imports(module), "discord", "engines.store", *DATABASE), module
 
 
-@pytest.mark.parametrize("room", LAYERS)
-def test_the_rooms_of_the_bot_know_those_below_them_and_never_back(room: str) -> None:
-    below = {*LAYERS[: LAYERS.index(room) + 1], "words"}
-    if room in ("controls", "commands"):
-        below |= {"client"}  # whom they are pressed at, as a type
-    for module in modules(f"bot/{room}"):
+@pytest.mark.parametrize("layer", LAYERS)
+def test_layers_of_the_bot_import_only_lower_layers(layer: str) -> None:
+    below = {*LAYERS[: LAYERS.index(layer) + 1], "i18n"}
+    if layer in ("controls", "commands"):
+        below |= {"client"}  # as a type
+    for module in modules(f"bot/{layer}"):
         known = {name.split(".")[1] for name in under(imports(module), "bot")}
 
         assert known <= below, module
 
 
-def test_every_room_of_the_bot_is_on_the_list() -> None:
+def test_every_package_of_the_bot_is_a_listed_layer() -> None:
     packages = {path.parent.name for path in (ROOT / "bot").glob("*/__init__.py")}
 
     assert packages == {*LAYERS}
 
 
-def test_the_service_behind_the_commands_knows_no_discord() -> None:
+def test_the_service_layer_does_not_import_discord() -> None:
     for module in modules("bot/service"):
         assert not under(imports(module), "discord", "bot.i18n"), module
 
 
-def test_pages_look_and_never_send() -> None:
+def test_pages_never_await() -> None:
     for module in modules("bot/pages"):
         written = ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8")))
 
@@ -153,7 +153,7 @@ def test_games_never_import_each_other() -> None:
                 assert not under(imports(module), *foreign), module
 
 
-def test_the_kernel_knows_no_game() -> None:
+def test_the_kernel_imports_no_game() -> None:
     for module in modules("engines/core"):
         others = [name for name in under(imports(module), "engines") if "engines.core" not in name]
 
@@ -161,15 +161,15 @@ def test_the_kernel_knows_no_game() -> None:
 
 
 @every_game
-def test_a_games_material_knows_nothing_above_it_and_its_state_neither_steps_nor_scoring_nor_view(
+def test_material_and_state_import_no_higher_part_of_their_game(
     game: Game[Any],
 ) -> None:
-    assert known_inside(game, "material") <= {"material"}
-    assert not known_inside(game, "state") & {"steps", "scoring", "view"}
+    assert imported_parts(game, "material") <= {"material"}
+    assert not imported_parts(game, "state") & {"steps", "scoring", "view"}
 
 
-def known_inside(game: Game[Any], layer: str) -> set[str]:
-    """Return the parts of a game that one of its parts knows, at first or at second hand."""
+def imported_parts(game: Game[Any], layer: str) -> set[str]:
+    """Return the parts of a game that a part imports, directly or indirectly."""
     known: set[str] = set()
     to_read = {layer}
     while to_read:
@@ -197,7 +197,7 @@ def test_every_game_has_texts_in_every_language(game: Game[Any]) -> None:
     assert {path.stem for path in texts.glob("*.ftl")} >= {*LANGUAGES}
 
 
-def test_every_game_has_a_painter_and_every_painter_a_game() -> None:
+def test_every_game_has_a_renderer_and_every_renderer_a_game() -> None:
     assert {*RENDERERS} == {*GAMES}
 
 

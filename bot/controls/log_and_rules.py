@@ -102,5 +102,5 @@ async def _show_log(
     table = await bot.services.tables.get(control.table)
     reader = table.seat_of(interaction.user.id)
     await show_page(
-        interaction, await bot.composer.log_page(table, reader, way=direction, number=number)
+        interaction, await bot.composer.log_page(table, reader, direction=direction, number=number)
     )

@@ -7,12 +7,11 @@ from io import BytesIO
 import discord
 
 from bot.controls.control import BotInteraction, Control
-from bot.delivery.faults import DeliveryFailed
 from bot.delivery.replies import defer_private, reply, show_page
 from bot.i18n import translate
 from bot.pages import custom_id
 from bot.pages.own_data import confirm_delete_page, own_data_page
-from bot.service.progress import Refusal
+from bot.service.progress import FailedAfterRecording, Refusal
 from bot.service.user_data import File
 from engines.store import DamagedTable, DatabaseUnavailable
 
@@ -46,7 +45,7 @@ async def _resume_table(interaction: BotInteraction, table: int) -> None:
         wishes, votes = interaction.client.table_actions, interaction.client.services.votes
         await wishes.run(table, partial(votes.recount, table))
         await wishes.resume_automas(table)
-    except (DeliveryFailed, Refusal, DamagedTable, DatabaseUnavailable) as error:
+    except (FailedAfterRecording, Refusal, DamagedTable, DatabaseUnavailable) as error:
         log.warning("table %s: left by a player, and not shown: %s", table, error)
 
 

@@ -1,43 +1,43 @@
-"""What fails again and again: tried ever more seldom, and spoken of once."""
+"""Exponential back-off per table, counted in ticks of the scheduler."""
 
 from dataclasses import dataclass, field
 
-MAX_DELAY_TICKS = 60  # beats of the clock between two attempts
+MAX_DELAY_TICKS = 60  # an hour
 
 
 @dataclass
 class BackoffState:
-    """What has failed at a table, and when it is worth the next attempt."""
+    """The failures of a table and the tick of its next attempt."""
 
-    delay_ticks: int = 1  # beats
-    retry_at_tick: int = 0  # the beat
+    delay_ticks: int = 1
+    retry_at_tick: int = 0
     seen_errors: set[type[Exception]] = field(default_factory=set)
 
 
 class Backoff:
-    """Tables at which something fails, by the beats of a clock."""
+    """Tables whose attempts fail."""
 
     def __init__(self) -> None:
         self._tick = 0
         self._states: dict[int, BackoffState] = {}
 
     def tick(self) -> None:
-        """Let time pass."""
+        """Advance the clock by one tick."""
         self._tick += 1
 
     def is_due(self, table: int) -> bool:
-        """Tell whether a table is worth an attempt now."""
+        """Return whether a table may be tried at this tick."""
         return table not in self._states or self._states[table].retry_at_tick <= self._tick
 
     def record_failure(self, table: int, error: Exception) -> bool:
-        """Wait twice as long as before; tell whether nothing of this kind has failed there yet."""
-        failing = self._states.setdefault(table, BackoffState())
-        failing.retry_at_tick = self._tick + failing.delay_ticks
-        failing.delay_ticks = min(2 * failing.delay_ticks, MAX_DELAY_TICKS)
-        is_new = type(error) not in failing.seen_errors
-        failing.seen_errors.add(type(error))
+        """Double the delay; return whether this type of error is new at the table."""
+        state = self._states.setdefault(table, BackoffState())
+        state.retry_at_tick = self._tick + state.delay_ticks
+        state.delay_ticks = min(2 * state.delay_ticks, MAX_DELAY_TICKS)
+        is_new = type(error) not in state.seen_errors
+        state.seen_errors.add(type(error))
         return is_new
 
     def reset(self, table: int) -> None:
-        """Forget what has failed there."""
+        """Forget the failures of a table."""
         self._states.pop(table, None)

@@ -324,9 +324,7 @@ class BoardMessages:
             complete = complete and table.id not in self._needs_scan
             self._unsaved_posts[table.id] = UnsavedPost(board.id, table.revision, complete)
 
-    async def _scan(
-        self, table: int, channel: discord.PartialMessageable
-    ) -> dict[int, list[str]]:
+    async def _scan(self, table: int, channel: discord.PartialMessageable) -> dict[int, list[str]]:
         """Record which recent messages carry the table's controls; return their custom ids."""
         self._needs_scan.add(table)
         recent: dict[int, list[str]] = {}

@@ -1,112 +1,198 @@
-"""What came of wishes, on its way to the channel: of each table only the newest waits."""
+"""Delivers each table's newest state: the board to its channel, changed hands to their players.
+
+Per table one board and one set of hands is being sent at a time. What is submitted meanwhile is
+merged, so a busy table skips boards instead of falling behind.
+"""
 
 import asyncio
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
-from weakref import WeakValueDictionary
+from typing import Generic, TypeVar
 
 from bot.delivery.board_messages import BoardMessages
 from bot.delivery.composer import Composer
-from bot.delivery.hand_messages import HandMessages
+from bot.delivery.hand_messages import HandMessages, HandUpdate
 from bot.pages.page import Page
 from bot.service.progress import Progress
 from bot.service.work_queues import RENDER_QUEUE
-from engines.store import Table
+from engines.store import DatabaseUnavailable, Table
 
-MAX_CONCURRENT_RENDERS = 2 * RENDER_QUEUE.threads  # pages composed at once: one painted, one about to be, per thread
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+MAX_CONCURRENT_RENDERS = 2 * RENDER_QUEUE.threads  # per thread one rendered and one prepared
 
 
 @dataclass
-class PendingBoard:
-    """What must be shown at a table, and where it is awaited."""
+class Job(Generic[T]):
+    """An item that waits for its turn, and the task that will send it."""
 
-    progress: Progress
+    item: T
     task: "asyncio.Task[None]"
 
 
-class DeliveryQueue:
-    """Shows tables one page after another; what a newer page shows needs none of its own."""
+class Lane(Generic[T]):
+    """Sends one item per table at a time; items that wait for the same table are merged."""
 
-    def __init__(self, composer: Composer, boards: BoardMessages, hands: HandMessages) -> None:
-        self._composer = composer
-        self._boards = boards
-        self._hands = hands
-        self._pending: dict[int, PendingBoard] = {}
+    def __init__(self, send: Callable[[int], Awaitable[None]], merge: Callable[[T, T], T]) -> None:
+        self._send = send
+        self._merge = merge
+        self._waiting: dict[int, Job[T]] = {}  # by table
+        self._last: dict[int, asyncio.Task[None]] = {}  # by table, the newest task
         self._tasks: set[asyncio.Task[None]] = set()
-        self._order_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._render_slots = asyncio.Semaphore(MAX_CONCURRENT_RENDERS)
 
-    @property
-    def pending_count(self) -> int:
-        """Return how many boards are on their way, those being painted included."""
+    def __len__(self) -> int:
         return len(self._tasks)
 
-    async def deliver(self, progress: Progress) -> None:
-        """Return once the channel has seen this, or something newer."""
-        if not progress.has_changed:
-            return
-        table = progress.table.id
-        waiting = self._pending.get(table)
-        if waiting is None:
-            task = asyncio.create_task(self._deliver_next(table))
-            waiting = self._pending[table] = PendingBoard(progress, task)
-            self._tasks.add(task)  # else nobody holds it once its page is composed
-            task.add_done_callback(self._tasks.discard)
-        else:
-            waiting.progress = waiting.progress.merge(progress)
-        await asyncio.shield(waiting.task)
+    def __contains__(self, table: int) -> bool:
+        return table in self._last
+
+    def submit(self, table: int, item: T) -> "asyncio.Task[None]":
+        """Return the task that sends the item, alone or merged with others."""
+        job = self._waiting.get(table)
+        if job is not None:
+            job.item = self._merge(job.item, item)
+            return job.task
+        task = asyncio.create_task(self._run(table, self._last.get(table)))
+        self._waiting[table] = Job(item, task)
+        self._last[table] = task
+        self._tasks.add(task)
+        task.add_done_callback(partial(self._forget, table))
+        return task
+
+    def take(self, table: int) -> T:
+        """Return the item to send now; what is submitted later waits for the next task."""
+        return self._waiting.pop(table).item
+
+    async def _run(self, table: int, previous: "asyncio.Task[None] | None") -> None:
+        if previous is not None:
+            await asyncio.wait({previous})
+        await self._send(table)
+
+    def _forget(self, table: int, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if self._last.get(table) is task:
+            del self._last[table]
+        if table in self._waiting and self._waiting[table].task is task:
+            del self._waiting[table]  # it was cancelled before it was taken
+
+    async def wait_idle(self) -> None:
+        """Return once everything is sent."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def cancel_all(self) -> None:
-        """Break off what is still to be shown: the store knows of it."""
+        """Cancel what is not sent yet: the database knows that it is not delivered."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _deliver_next(self, table: int) -> None:
-        async with self._order_locks.setdefault(table, asyncio.Lock()):
-            with self._boards.retry_on_error(table):
-                progress, page = await self._compose_next(table)
-                async with self.sending_hands(progress.before, progress.table) as whole:
-                    await self._send_board(progress, page, complete=whole)
 
-    @asynccontextmanager
-    async def sending_hands(self, before: Table, after: Table) -> AsyncIterator[bool]:
-        """Send the hands that have changed beside the board; tell whether that is all there is.
+class DeliveryQueue:
+    """Sends boards and hands; a table is delivered once both have been sent."""
 
-        Nobody waits for hands. The table has been seen once both have arrived: after a crash
-        between the two, the next start sends what is missing.
-        """
-        owed = await self._hands.seats_to_send(before, after)
-        if owed is None:
-            yield True
-            return
-        arrived = None
-        try:
-            yield False
-            arrived = partial(self._boards.mark_delivered, after)
-        finally:
-            self._hands.send(before, after, owed, arrived)
+    def __init__(self, composer: Composer, boards: BoardMessages, hands: HandMessages) -> None:
+        self._composer = composer
+        self._boards = boards
+        self._hands = hands
+        self._board_lane = Lane[Progress](self._send_board, Progress.merge)
+        self._hand_lane = Lane[HandUpdate](self._send_hands, HandUpdate.merge)
+        self._render_slots = asyncio.Semaphore(MAX_CONCURRENT_RENDERS)
 
-    async def board_is_everything(self, before: Table, after: Table) -> bool:
-        """Tell whether the board is all there is to see: no hand has changed, none is under way."""
-        return await self._hands.seats_to_send(before, after) is None
+    @property
+    def pending_boards(self) -> int:
+        """Return how many boards wait or are being rendered and sent."""
+        return len(self._board_lane)
 
-    async def _compose_next(self, table: int) -> tuple[Progress, Page]:
-        """Take what waits, as late as can be, and compose its page."""
-        async with self._render_slots:
-            progress = self._pending.pop(table).progress
-            return progress, await self._composer.page(progress.table, progress.decision)
+    @property
+    def pending_hands(self) -> int:
+        """Return for how many tables hands wait or are being sent."""
+        return len(self._hand_lane)
 
-    async def _send_board(self, progress: Progress, page: Page, *, complete: bool) -> None:
-        """While the same player goes on the message is edited, else a new one is posted.
+    async def deliver(self, progress: Progress) -> None:
+        """Return once the channel has this board or a newer one; hands may follow later."""
+        if progress.has_changed:
+            await asyncio.shield(self._board_lane.submit(progress.table.id, progress))
 
-        Nobody is pinged again because others come or leave.
+    async def wait_idle(self) -> None:
+        """Return once all boards and hands are sent."""
+        await self._board_lane.wait_idle()
+        await self._hand_lane.wait_idle()
+
+    async def cancel_all(self) -> None:
+        """Cancel what is not sent yet; the next start delivers it."""
+        await self._board_lane.cancel_all()
+        await self._hand_lane.cancel_all()
+
+    async def _send_board(self, table: int) -> None:
+        with self._boards.retry_later_on_error(table):
+            async with self._render_slots:
+                progress = self._board_lane.take(table)  # as late as possible: it may be merged
+                page = await self._composer.page(progress.table, progress.decision)
+            async with self.sending_hands(progress.before, progress.table) as complete:
+                await self._post_or_edit(progress, page, complete=complete)
+
+    async def _post_or_edit(self, progress: Progress, page: Page, *, complete: bool) -> None:
+        """Edit the board while the same player continues, otherwise post a new one.
+
+        A question that was asked before pings its player only once.
         """
         if progress.table.state is None or progress.same_player_continues:
             await self._boards.update(progress.table, page, complete=complete)
         else:
             page = page.without_pings() if progress.repeats_question else page
             await self._boards.post(progress.table, page, complete=complete)
+
+    @asynccontextmanager
+    async def sending_hands(self, before: Table, after: Table) -> AsyncIterator[bool]:
+        """Send the changed hands after the board that is sent inside; yield whether none follow.
+
+        Callers do not wait for hands. If the board fails they are sent all the same, but the table
+        does not count as delivered.
+        """
+        update = await self._hand_update(before, after)
+        if update is None:
+            yield True
+            return
+        try:
+            yield False
+            update.is_board_sent = True
+        finally:
+            self._hand_lane.submit(after.id, update)
+
+    async def has_hands_to_send(self, before: Table, after: Table) -> bool:
+        """Return whether more than the board must be sent for the table to be delivered."""
+        return await self._hand_update(before, after) is not None
+
+    async def _hand_update(self, before: Table, after: Table) -> HandUpdate | None:
+        """Return the hands to send after a board, None if the board is everything.
+
+        In direct messages the only player opens the hand from the board.
+        """
+        if after.guild is None or after.state is None:
+            return None
+        try:
+            seats = await self._hands.changed_seats(before, after)
+        except Exception:  # the board is sent all the same; the table stays undelivered
+            log.exception("table %s, revision %s: hands not compared", after.id, after.revision)
+            return HandUpdate(before, after)
+        # Hands of an earlier revision may not be sent yet, by this process or another.
+        is_behind = after.id in self._hand_lane or before.delivered_revision < before.revision
+        return HandUpdate(before, after, seats) if seats or is_behind else None
+
+    async def _send_hands(self, table: int) -> None:
+        """Send hands, then mark the table as delivered if its board was sent, too."""
+        update = self._hand_lane.take(table)
+        revision = update.after.revision
+        try:
+            async with self._hands.sending(update):
+                if update.is_board_sent:
+                    await self._boards.mark_delivered(update.after)
+        except DatabaseUnavailable as error:
+            log.error("table %s, revision %s: hands not sent: %s", table, revision, error)
+        except Exception:
+            log.exception("table %s, revision %s: hands not sent", table, revision)

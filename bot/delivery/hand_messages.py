@@ -1,121 +1,82 @@
-"""Hands on their way to players: a direct message at the start and whenever a hand changes."""
+"""Direct messages with the hands of players: at the start and whenever a hand changes."""
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeAlias
-from weakref import WeakValueDictionary
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 
 import discord
 
 from bot.delivery.composer import Composer
 from bot.delivery.faults import DISCORD_ERRORS
 from bot.delivery.replies import NO_PINGS
+from bot.i18n import translate
 from bot.pages.hand import hand_label
 from bot.pages.names import safe_names
-from bot.pages.page import Page, break_cycles
+from bot.pages.page import Page
 from bot.service.hidden_info import private_info_by_seat
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
-from bot.i18n import translate
 from engines.core.text import Seat
-from engines.store import DatabaseUnavailable, Table
+from engines.store import Table
 
 log = logging.getLogger(__name__)
 
 DM_BLOCKED_CODE = 50007
-SENT_CACHE_SIZE = 1_000  # tables of which is known which hands were sent
+SENT_CACHE_SIZE = 1_000  # tables
 
-OnDelivered: TypeAlias = Callable[[], Awaitable[None]]
+
+@dataclass
+class HandUpdate:
+    """The hands that changed between two revisions of a table; their seats, once known."""
+
+    before: Table
+    after: Table
+    seats: Sequence[Seat] | None = None
+    is_board_sent: bool = False
+
+    def merge(self, later: "HandUpdate") -> "HandUpdate":
+        """Return one update over both; its seats must be found again."""
+        return HandUpdate(self.before, later.after, is_board_sent=later.is_board_sent)
 
 
 class HandMessages:
-    """Sends players what only they may see; nothing that fails here stops a game."""
+    """Sends hands; a player who cannot be reached does not stop the game."""
 
     def __init__(self, client: discord.Client, services: Services, composer: Composer) -> None:
         self._client = client
         self._services = services
         self._composer = composer
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._order_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._dm_blocked: set[tuple[int, int]] = set()  # tables, and players who cannot be reached
-        self._sent_revisions: dict[int, int] = {}  # by table, the revision of which all hands were sent
+        self._dm_blocked: set[tuple[int, int]] = set()  # (table, user)
+        self._sent_revisions: dict[int, int] = {}  # by table, the last with all hands sent
 
-    @property
-    def pending_count(self) -> int:
-        """Return how many tables have hands on their way."""
-        return len(self._tasks)
+    async def changed_seats(self, before: Table, after: Table) -> Sequence[Seat]:
+        """Return the seats whose hands changed, found off the event loop."""
+        return await MOVE_QUEUE.run(changed_hands, before, after)
 
-    async def seats_to_send(self, before: Table, after: Table) -> Sequence[Seat] | None:
-        """Return the seats whose hands must be sent, none if there are none, nor any on their way.
+    @asynccontextmanager
+    async def sending(self, update: HandUpdate) -> AsyncIterator[None]:
+        """Send the hands, and keep other processes from sending them until the caller is done."""
+        table = update.after
+        async with self._services.store.hand_lock(table.id):
+            for seat in await self._unsent_seats(update):
+                await self._send(table, seat)
+            self._remember_sent(table)
+            yield
 
-        Not where a player has the table to themselves: the board's button shows it there.
-        """
-        if after.guild is None or after.state is None:
-            return None
-        try:
-            seats = await MOVE_QUEUE.run(changed_hands, before, after)
-        except Exception:
-            log.exception("table %s, revision %s: hands not found", after.id, after.revision)
-            return None
-        # What was not seen wholly may be on its way, from here or from another process.
-        on_their_way = after.id in self._order_locks or before.delivered_revision < before.revision
-        return seats if seats or on_their_way else None
-
-    def send(
-        self, before: Table, after: Table, seats: Sequence[Seat], on_delivered: OnDelivered | None = None
-    ) -> None:
-        """Send these hands, without keeping anybody waiting; then say that they have arrived."""
-        order = self._order_locks.setdefault(after.id, asyncio.Lock())
-        task = asyncio.create_task(self._send_all(before, after, seats, order, on_delivered))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def wait_idle(self) -> None:
-        """Return once everything has been sent."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def cancel_all(self) -> None:
-        """Give up what is still under way."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _send_all(
-        self,
-        before: Table,
-        table: Table,
-        seats: Sequence[Seat],
-        order: asyncio.Lock,
-        on_delivered: OnDelivered | None,
-    ) -> None:
-        try:
-            async with order, self._services.store.hand_lock(table.id):
-                for seat in await self._still_unsent(before, table, seats):
-                    await self._send_hand(table, seat)
-                self._remember_sent(table)
-                if on_delivered is not None:
-                    await on_delivered()
-        except DatabaseUnavailable as down:
-            log.error("table %s, revision %s: hands not dealt: %s", table.id, table.revision, down)
-        except Exception:
-            log.exception("table %s, revision %s: hands not dealt", table.id, table.revision)
-
-    async def _still_unsent(
-        self, before: Table, table: Table, seats: Sequence[Seat]
-    ) -> Sequence[Seat]:
-        """Return the seats whose hands nobody has sent yet, in this process or another.
-
-        Another may have been quicker, or have left behind what it owed.
-        """
-        seen = (await self._services.store.messages.state(table.id)).delivered_revision
-        since = max(seen, self._sent_revisions.get(table.id, -1))
+    async def _unsent_seats(self, update: HandUpdate) -> Sequence[Seat]:
+        """Return the seats whose hands no process has sent; it may have sent fewer or more."""
+        table = update.after
+        state = await self._services.store.messages.state(table.id)
+        since = max(state.delivered_revision, self._sent_revisions.get(table.id, -1))
         if since >= table.revision:
             return ()
-        if since >= before.revision:
-            return seats
-        return await MOVE_QUEUE.run(changed_hands, await self._services.play.at_revision(table, since), table)
+        if since < update.before.revision:
+            before = await self._services.play.at_revision(table, since)
+            return await self.changed_seats(before, table)
+        if update.seats is None:
+            return await self.changed_seats(update.before, table)
+        return update.seats
 
     def _remember_sent(self, table: Table) -> None:
         self._sent_revisions.pop(table.id, None)
@@ -123,46 +84,43 @@ class HandMessages:
         if len(self._sent_revisions) > SENT_CACHE_SIZE:
             self._sent_revisions.pop(next(iter(self._sent_revisions)))
 
-    async def _send_hand(self, table: Table, seat: Seat) -> None:
+    async def _send(self, table: Table, seat: Seat) -> None:
         user = table.players[seat].user
-        wishes = await self._services.preferences.user_settings(user)
-        if (table.id, user) in self._dm_blocked or not wishes.dm_copies:
+        settings = await self._services.preferences.user_settings(user)
+        if (table.id, user) in self._dm_blocked or not settings.dm_copies:
             return
         page = await self._composer.hand(table, seat)
-        page.text(translate("hand-at", link=_link(table)))
+        page.text(translate("hand-at", link=_channel_link(table)))
         try:
             chat = await self._client.create_dm(discord.Object(user))
-            view = page.view()
-            await chat.send(view=view, files=page.files, allowed_mentions=NO_PINGS)
-            break_cycles(view)
+            await chat.send(view=page.view(), files=page.files, allowed_mentions=NO_PINGS)
         except DISCORD_ERRORS as error:
             log.info("table %s: no hand to seat %s: %s", table.id, seat, error)
             if isinstance(error, discord.Forbidden) and error.code == DM_BLOCKED_CODE:
                 await self._announce_dm_blocked(table, seat)
 
     async def _announce_dm_blocked(self, table: Table, seat: Seat) -> None:
-        """Say once in the channel how a player finds their hand; then no more tries."""
+        """Post once in the channel how the player finds their hand, and send no more."""
         self._dm_blocked.add((table.id, table.players[seat].user))
-        words = translate("dm-closed", player=safe_names(table)[seat], cards=hand_label(table.game))
+        text = translate("dm-closed", player=safe_names(table)[seat], cards=hand_label(table.game))
         channel = self._client.get_partial_messageable(table.channel, guild_id=table.guild)
         try:
-            await channel.send(view=Page().text(words).view(), allowed_mentions=NO_PINGS)
+            await channel.send(view=Page().text(text).view(), allowed_mentions=NO_PINGS)
         except DISCORD_ERRORS as error:
-            log.info("table %s: not told that messages are closed: %s", table.id, error)
+            log.info("table %s: blocked direct messages not announced: %s", table.id, error)
 
 
 def changed_hands(before: Table, after: Table) -> list[Seat]:
-    """Return the seats of people who hold something else than before, or hold it anew."""
-    people = (seat for seat, sitter in enumerate(after.players) if sitter.automa is None)
+    """Return the seats of people whose hand differs from before, or who took over a seat."""
+    people = (seat for seat, player in enumerate(after.players) if player.automa is None)
     now = private_info_by_seat(after, people)
-    then = private_info_by_seat(before, now)
-    return [
-        seat
-        for seat, things in now.items()
-        if before.players[seat].automa or then.get(seat, ()) != things
-    ]
+    # Before the start some of the players may not have joined yet.
+    seated = [seat for seat in now if seat < len(before.players)]
+    then = private_info_by_seat(before, seated)
+    taken_over = {seat for seat in seated if before.players[seat].automa}
+    return [seat for seat, hand in now.items() if seat in taken_over or then.get(seat, ()) != hand]
 
 
-def _link(table: Table) -> str:
+def _channel_link(table: Table) -> str:
     guild = table.guild or "@me"
     return f"https://discord.com/channels/{guild}/{table.channel}"

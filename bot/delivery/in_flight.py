@@ -1,4 +1,4 @@
-"""What players have asked for and wait for: nobody too much, and a stop lets it come to its end."""
+"""Interactions that are being handled: a limit per user, and a clean end at shutdown."""
 
 import asyncio
 from collections import Counter
@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
-RequesterKey: TypeAlias = tuple[int, int]  # a user, and the channel in which they ask
+RequesterKey: TypeAlias = tuple[int, int]  # (user, channel)
 
-MAX_PER_USER = 8  # things that one person may wait for at once in a channel: more keeps others waiting
+MAX_PER_USER = 8  # interactions per channel; more would keep other users waiting
 
 
 class InFlight:
-    """How many interactions are being carried out; their tasks are held here, if nowhere else."""
+    """Counts interactions and holds their tasks, which asyncio references only weakly."""
 
     max_per_user = MAX_PER_USER
 
@@ -24,12 +24,12 @@ class InFlight:
         self._idle.set()
 
     def is_at_limit(self, requester: RequesterKey) -> bool:
-        """Tell whether somebody waits for as much as one person may; at other tables they play."""
+        """Return whether the user has as many interactions in this channel as allowed."""
         return self._by_requester[requester] >= self.max_per_user
 
     @contextmanager
     def track(self, requester: RequesterKey = (0, 0)) -> Iterator[None]:
-        """Count one more of somebody's, as long as it lasts."""
+        """Count an interaction of the user while it is handled."""
         self._by_requester[requester] += 1
         try:
             with self._count_one():
@@ -54,11 +54,11 @@ class InFlight:
                 self._idle.set()
 
     async def wait_idle(self) -> None:
-        """Return once there is none."""
+        """Return once no interaction is in flight."""
         await self._idle.wait()
 
     async def cancel_all(self) -> None:
-        """Break all of them off."""
+        """Cancel all interactions."""
         for task in self._tasks:
             if task is not None:
                 task.cancel()

@@ -15,5 +15,6 @@ INVITE_PERMISSIONS = discord.Permissions(**dict.fromkeys(REQUIRED_PERMISSIONS, T
 
 
 def missing_permissions(have: discord.Permissions) -> list[str]:
-    """Return what the invite asks for and the bot lacks in a channel, as Discord calls it."""
-    return [name.replace("_", " ").title() for name in REQUIRED_PERMISSIONS if not getattr(have, name)]
+    """Return the permissions of the invite that the bot lacks, as Discord names them."""
+    missing = (name for name in REQUIRED_PERMISSIONS if not getattr(have, name))
+    return [name.replace("_", " ").title() for name in missing]

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from bot.pages.upload import Upload
 from bot.service.work_queues import RENDER_QUEUE
 from engines import View
-from render import Mark, Picture, ProfileLine, LeaderboardLine
+from render import LeaderboardLine, Mark, Picture, ProfileLine
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""Answers to one player alone, and what becomes of anything that goes wrong on the way."""
+"""Ephemeral replies to interactions, and the error boundary around every interaction."""
 
 import logging
 import time
@@ -10,12 +10,12 @@ from typing import Any
 
 import discord
 
-from bot.delivery.faults import DISCORD_ERRORS, Fault, DeliveryFailed, fault_of, missing_permissions
+from bot.delivery.faults import DISCORD_ERRORS, Fault, fault_of, missing_permissions
 from bot.delivery.in_flight import RequesterKey
-from bot.pages.repair import repair_page
-from bot.pages.page import MAX_CONTENT_CHARS, Page, truncate, break_cycles
-from bot.service.progress import Refusal
 from bot.i18n import translate
+from bot.pages.page import MAX_CONTENT_CHARS, Page, truncate
+from bot.pages.repair import repair_page
+from bot.service.progress import FailedAfterRecording, Refusal
 from engines.store import DamagedTable, DatabaseUnavailable
 
 log = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ _DEFERRED = discord.InteractionResponseType.deferred_channel_message
 
 @dataclass
 class LogContext:
-    """Which table an interaction is about, as far as is known: for the log."""
+    """The table that an interaction is about, as far as known."""
 
     table: int | None = None
     revision: int | None = None
@@ -36,7 +36,7 @@ class LogContext:
 
 
 class AutocompleteGuard:
-    """Offers nothing where what could be offered cannot be found out: a list needs no answer."""
+    """Leaves an autocomplete list empty if the choices cannot be read."""
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self._interaction = interaction
@@ -48,29 +48,32 @@ class AutocompleteGuard:
         self, _: object, error: BaseException | None, traceback: TracebackType | None
     ) -> bool:
         if isinstance(error, (DatabaseUnavailable, DamagedTable)):
-            log.error("nothing offered for %s: %s", _what(self._interaction), error)
+            log.error("no choices for %s: %s", _describe(self._interaction), error)
             return True
         return isinstance(error, Refusal)
 
 
 @asynccontextmanager
-async def interaction_error_boundary(interaction: discord.Interaction[Any]) -> AsyncIterator[LogContext]:
-    """Answer whatever goes wrong inside with one calm sentence to the player."""
-    about, meters, begun = LogContext(), interaction.client.meters, time.perf_counter()
+async def interaction_error_boundary(
+    interaction: discord.Interaction[Any],
+) -> AsyncIterator[LogContext]:
+    """Reply to any error inside with one sentence, so that every interaction is answered."""
+    context, meters, started_at = LogContext(), interaction.client.meters, time.perf_counter()
     try:
         with interaction.client.in_flight.track(_requester(interaction)):
-            yield about
+            yield context
     except Refusal as refusal:
         await reply(interaction, translate.text(refusal.text))
-    except DeliveryFailed as unposted:
-        meters.fault_reported(unposted.fault.name.lower())
-        await reply(interaction, _error_text(interaction, unposted.fault, recorded=True))
+    except FailedAfterRecording as failed:
+        fault = fault_of(failed.cause)
+        meters.fault_reported(fault.name.lower())
+        await reply(interaction, _error_text(interaction, fault, recorded=True))
     except DISCORD_ERRORS as error:
         meters.fault_reported(fault_of(error).name.lower())
-        await _reply_to_fault(interaction, error, about)
-    except DatabaseUnavailable as down:
+        await _reply_to_fault(interaction, error, context)
+    except DatabaseUnavailable as error:
         meters.fault_reported("database")
-        log.error("%s: %s not carried out: the database: %s", about, _what(interaction), down)
+        log.error("%s: %s failed: the database: %s", context, _describe(interaction), error)
         await reply(interaction, translate("database-down"))
     except DamagedTable as damaged:
         meters.fault_reported("damaged")
@@ -78,15 +81,14 @@ async def interaction_error_boundary(interaction: discord.Interaction[Any]) -> A
         await _reply(interaction, view=repair_page(damaged.table).view())
     except Exception:
         meters.fault_reported("bug")
-        log.exception("%s: a bug in %s", about, _what(interaction))
-        await _reply_to_bug(interaction, about)
+        log.exception("%s: a bug in %s", context, _describe(interaction))
+        await _reply_to_bug(interaction, context)
     finally:
-        meters.interaction_finished(time.perf_counter() - begun)
-        _break_cycles(interaction)
+        meters.interaction_finished(time.perf_counter() - started_at)
 
 
 async def reject_if_busy(interaction: discord.Interaction[Any]) -> bool:
-    """Tell whether somebody who waits for much already asks for more; they are told so."""
+    """Reject an interaction of a user who waits for too many already; return whether it was."""
     if not interaction.client.in_flight.is_at_limit(_requester(interaction)):
         return False
     interaction.client.meters.fault_reported("too_much")
@@ -95,82 +97,71 @@ async def reject_if_busy(interaction: discord.Interaction[Any]) -> bool:
 
 
 async def reject(interaction: discord.Interaction[Any], text: str) -> None:
-    """Tell somebody why nothing is done; where a list was asked for, offer nothing."""
+    """Reply why the interaction is rejected; to an autocomplete, with an empty list."""
     if interaction.type is discord.InteractionType.autocomplete:
         with suppress(*DISCORD_ERRORS):
             await interaction.response.autocomplete([])
     else:
         await reply(interaction, text)
-    _break_cycles(interaction)
 
 
 def _requester(interaction: discord.Interaction[Any]) -> RequesterKey:
     return interaction.user.id, interaction.channel_id or 0
 
 
-def _break_cycles(interaction: discord.Interaction[Any]) -> None:
-    """Let go of what was dealt with: it and its answers hold each other, and the message is large.
-
-    Else it would stay until all that lives is searched: that is what makes the event loop late.
-    """
-    interaction.message = None
-    interaction.response._parent = discord.utils.MISSING
-
-
 async def reply(interaction: discord.Interaction[Any], text: str) -> None:
-    """Tell the player something that nobody else sees."""
+    """Send the user an ephemeral text."""
     await _reply(interaction, content=truncate(text, MAX_CONTENT_CHARS))
 
 
-async def _reply(interaction: discord.Interaction[Any], **said: Any) -> None:
+async def _reply(interaction: discord.Interaction[Any], **content: Any) -> None:
     response = interaction.response
     try:
         if response.type is _DEFERRED:
-            await interaction.edit_original_response(**said, allowed_mentions=NO_PINGS)
+            await interaction.edit_original_response(**content, allowed_mentions=NO_PINGS)
         elif response.is_done():
-            await interaction.followup.send(**said, ephemeral=True, allowed_mentions=NO_PINGS)
+            await interaction.followup.send(**content, ephemeral=True, allowed_mentions=NO_PINGS)
         else:
-            await response.send_message(**said, ephemeral=True, allowed_mentions=NO_PINGS)
+            await response.send_message(**content, ephemeral=True, allowed_mentions=NO_PINGS)
     except DISCORD_ERRORS as error:
-        log.info("%s could not be answered: %s", _what(interaction), error)
+        log.info("%s: no reply possible: %s", _describe(interaction), error)
 
 
 async def show_page(interaction: discord.Interaction[Any], page: Page) -> None:
-    """Show the player a page that nobody else sees; the interaction was deferred for it."""
-    view = page.view()
+    """Show the user an ephemeral page; the interaction was deferred for it."""
     await interaction.edit_original_response(
-        view=view, attachments=page.files, allowed_mentions=NO_PINGS
+        view=page.view(), attachments=page.files, allowed_mentions=NO_PINGS
     )
-    break_cycles(view)
 
 
 async def defer_private(interaction: discord.Interaction[Any]) -> None:
-    """Acknowledge at once; the answer follows, for this player alone."""
+    """Acknowledge at once; an ephemeral reply follows."""
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _reply_to_bug(interaction: discord.Interaction[Any], about: LogContext) -> None:
-    """Say so; of a table that makes no sense as it is stored, what can be done about it."""
+async def _reply_to_bug(interaction: discord.Interaction[Any], context: LogContext) -> None:
+    """Reply with the repair page if the stored table is invalid, otherwise with one sentence."""
     with suppress(DatabaseUnavailable):
-        if about.table and await interaction.client.tables.repair.is_needed(about.table):
-            await _reply(interaction, view=repair_page(about.table).view())
+        repair = interaction.client.services.repair
+        if context.table and await repair.is_needed(context.table):
+            await _reply(interaction, view=repair_page(context.table).view())
             return
     await reply(interaction, translate("bug"))
 
 
 async def _reply_to_fault(
-    interaction: discord.Interaction[Any], error: BaseException, about: LogContext
+    interaction: discord.Interaction[Any], error: BaseException, context: LogContext
 ) -> None:
     fault = fault_of(error)
     if fault is Fault.EXPIRED:
-        log.info("%s: %s came too late: %s", about, _what(interaction), error)
+        log.info("%s: %s came too late: %s", context, _describe(interaction), error)
         return
-    log.warning("%s: %s failed: %s", about, _what(interaction), error)
+    log.warning("%s: %s failed: %s", context, _describe(interaction), error)
     await reply(interaction, _error_text(interaction, fault, recorded=False))
 
 
 def _error_text(interaction: discord.Interaction[Any], fault: Fault, *, recorded: bool) -> str:
-    """Return the sentence for a fault: what is missing, and what was kept all the same."""
+    """Return the sentence for a fault, which says whether the action is recorded."""
     if fault in (Fault.DATABASE, Fault.BUG):
         return translate("unshown")
     if fault is not Fault.PERMISSION:
@@ -182,7 +173,7 @@ def _error_text(interaction: discord.Interaction[Any], fault: Fault, *, recorded
     return translate("permission", names=", ".join(missing))
 
 
-def _what(interaction: discord.Interaction[Any]) -> str:
+def _describe(interaction: discord.Interaction[Any]) -> str:
     data: Any = interaction.data or {}
     command = interaction.command.qualified_name if interaction.command else None
     if command:

@@ -1,4 +1,4 @@
-"""Time passing: players are reminded, tables hear whose time is up, sleeping automas are woken."""
+"""The periodic task: recovers tables after a start, retries failed deliveries, sends reminders."""
 
 import asyncio
 import logging
@@ -8,61 +8,66 @@ from typing import TypeVar
 import discord
 from discord.ext import tasks
 
-from bot.delivery.board_messages import BoardMessages
 from bot.delivery.backoff import Backoff
-from bot.delivery.faults import DISCORD_ERRORS, Fault, DeliveryFailed
+from bot.delivery.board_messages import BoardMessages
+from bot.delivery.faults import DISCORD_ERRORS, Fault, fault_of
 from bot.delivery.replies import NO_PINGS
 from bot.delivery.table_actions import TableActions
+from bot.i18n import translate
 from bot.pages.formats import format_relative
 from bot.pages.page import Page
 from bot.pages.vote import overdue_page
+from bot.service.progress import FailedAfterRecording
 from bot.service.services import Services
-from bot.i18n import translate
 from engines import GAMES
 from engines.store import DamagedTable, DatabaseUnavailable, Reminder, StalledTable
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-TICK_SECONDS = 60.0  # seconds between two looks at the clock
+TICK_SECONDS = 60.0
 
 
 class Scheduler:
-    """Looks at the clock now and then; nothing that fails there stops it."""
+    """Runs every minute; a failure at one table does not stop it."""
 
     def __init__(
-        self, client: discord.Client, services: Services, actions: TableActions, boards: BoardMessages
+        self,
+        client: discord.Client,
+        services: Services,
+        actions: TableActions,
+        boards: BoardMessages,
     ) -> None:
         self._client = client
         self._services = services
         self._actions = actions
         self._boards = boards
-        self._store_in_use = asyncio.Lock()  # held while the store is in use
+        self._store_in_use = asyncio.Lock()  # `stop` waits for it
         self._backoff = Backoff()
-        self._stalled: set[StalledTable] = set()  # what stood still at the beat before
-        self._forbidden: set[StalledTable] = set()  # what Discord has said no to
+        self._stalled: set[StalledTable] = set()  # at the previous tick
+        self._forbidden: set[StalledTable] = set()  # Discord refuses their boards
         self._loop = tasks.loop(seconds=TICK_SECONDS)(self._run_tick)
         self._loop.before_loop(self._recover)
 
     def start(self) -> None:
-        """Begin to look; does no harm when it is called again."""
+        """Start the task, if it is not running."""
         if not self._loop.is_running():
             self._loop.start()
 
     async def stop(self) -> None:
-        """Look no more, until started again; what is under way is finished first."""
+        """Finish the table that is being worked on, then stop."""
         async with self._store_in_use:
             self._loop.cancel()
         await self.cancel()
 
     async def cancel(self) -> None:
-        """Look no more, and break off what is under way."""
+        """Stop at once."""
         self._loop.cancel()
         if (task := self._loop.get_task()) is not None:
             await asyncio.gather(task, return_exceptions=True)
 
     async def _recover(self) -> None:
-        """Go on where the last end of the program interrupted: automas first, then boards."""
+        """Resume what the last end of the program interrupted: automas first, then boards."""
         await self._client.wait_until_ready()
         await self._run_each(self._services.turns.tables_to_resume, self._actions.resume_automas)
         await self._run_each(self._services.store.undelivered, self._actions.sync_channel)
@@ -78,17 +83,17 @@ class Scheduler:
                     await self._run_claimed(table, run)
 
     async def _run_claimed(self, table: int, run: Callable[[int], Awaitable[None]]) -> None:
-        """Have it done here, unless another process is at it; keep no other table waiting."""
+        """Run it unless another process does; a slow table must not hold up the others."""
         try:
             async with asyncio.timeout(TICK_SECONDS), self._services.store.try_claim(table) as ours:
                 if ours:
                     await run(table)
-        except DeliveryFailed as unposted:
-            log.info("table %s: woken, but not shown", table)
-            if unposted.fault in (Fault.PERMISSION, Fault.CHANNEL):
-                self._forbidden |= {still for still in self._stalled if still.table == table}
-        except DatabaseUnavailable as down:
-            log.error("table %s cannot be woken: the database: %s", table, down)
+        except FailedAfterRecording as failed:
+            log.info("table %s: resumed, but not shown", table)
+            if fault_of(failed.cause) in (Fault.PERMISSION, Fault.CHANNEL):
+                self._forbidden |= {stalled for stalled in self._stalled if stalled.table == table}
+        except DatabaseUnavailable as error:
+            log.error("table %s cannot be resumed: the database: %s", table, error)
         except Exception as error:
             if self._backoff.record_failure(table, error):
                 _log_failure(table, error)
@@ -96,32 +101,36 @@ class Scheduler:
             self._backoff.reset(table)
 
     async def _query(self, find: Callable[[], Awaitable[Sequence[T]]]) -> Sequence[T]:
-        """Return what must be done now; nothing where that cannot be read."""
+        """Return what the query finds; nothing if it fails."""
         try:
             async with self._store_in_use:
                 return await find()
-        except DatabaseUnavailable as down:
-            log.error("what is due cannot be read: %s", down)
+        except DatabaseUnavailable as error:
+            log.error("the scheduler cannot read: %s", error)
             return ()
         except Exception:
-            log.exception("what is due cannot be read")
+            log.exception("the scheduler cannot read")
             return ()
 
     async def _run_tick(self) -> None:
-        """Put in order what an outage or the last end has left, then say what is due."""
+        """Repair what an outage or a crash has left, then send the reminders that are due."""
         self._backoff.tick()
-        await self._run_each(self._boards.tables_to_recheck, self._actions.resume_automas)
-        await self._run_each(self._stuck_tables, self._actions.resume_automas)
-        await self._run_each(self._boards.tables_with_stale_controls, self._actions.remove_stale_controls)
-        for reminder in await self._query(lambda: self._services.turns.due_reminders(discord.utils.utcnow())):
+        boards, actions = self._boards, self._actions
+        await self._run_each(boards.tables_to_recheck, actions.resume_automas)
+        await self._run_each(self._stuck_tables, actions.resume_automas)
+        await self._run_each(boards.tables_with_stale_controls, actions.remove_stale_controls)
+        for reminder in await self._query(self._due_reminders):
             async with self._store_in_use:
                 await self._send_reminder(reminder)
 
+    async def _due_reminders(self) -> Sequence[Reminder]:
+        return await self._services.turns.due_reminders(discord.utils.utcnow())
+
     async def _stuck_tables(self) -> Sequence[int]:
-        """Return the tables that stand as still as at the beat before, whatever keeps them."""
-        still = {*await self._services.turns.stalled_tables()}
-        stuck = self._stalled & still - self._forbidden
-        self._stalled, self._forbidden = still, self._forbidden & still
+        """Return the tables that have been stalled since the previous tick."""
+        stalled = {*await self._services.turns.stalled_tables()}
+        stuck = self._stalled & stalled - self._forbidden
+        self._stalled, self._forbidden = stalled, self._forbidden & stalled
         return sorted(one.table for one in stuck)
 
     async def _send_reminder(self, reminder: Reminder) -> None:
@@ -130,13 +139,13 @@ class Scheduler:
                 await self._remind_player(reminder)
             else:
                 await self._announce_overdue(reminder)
-        except (*DISCORD_ERRORS, DeliveryFailed, DatabaseUnavailable) as error:
+        except (*DISCORD_ERRORS, FailedAfterRecording, DatabaseUnavailable) as error:
             log.info("table %s: not reminded: %s", reminder.turn.table, error)
         except Exception:
             log.exception("table %s: not reminded", reminder.turn.table)
 
     async def _remind_player(self, reminder: Reminder) -> None:
-        """Tell a player that it is their turn: directly, or by a mention where that fails."""
+        """Remind a player of their turn by a direct message, or by a mention in the channel."""
         try:
             chat = await self._client.create_dm(discord.Object(reminder.turn.user))
             await chat.send(view=_reminder_page(reminder).view(), allowed_mentions=NO_PINGS)
@@ -155,11 +164,11 @@ class Scheduler:
 
 
 def _log_failure(table: int, error: Exception) -> None:
-    """Log why a table cannot be woken: whoever reads it can do something about a bug."""
+    """Log why a table cannot be resumed, with a traceback only for a bug."""
     if isinstance(error, (DamagedTable, TimeoutError)):
-        log.error("table %s cannot be woken: %s", table, str(error) or "it takes too long")
+        log.error("table %s cannot be resumed: %s", table, str(error) or "it takes too long")
     else:
-        log.error("table %s cannot be woken", table, exc_info=error)
+        log.error("table %s cannot be resumed", table, exc_info=error)
 
 
 def _reminder_page(reminder: Reminder) -> Page:
@@ -168,4 +177,5 @@ def _reminder_page(reminder: Reminder) -> Page:
     deadline = reminder.turn.deadline
     if deadline is None:
         return Page().text(translate("reminder", game=game, link=link))
-    return Page().text(translate("reminder-until", game=game, link=link, until=format_relative(deadline)))
+    until = format_relative(deadline)
+    return Page().text(translate("reminder-until", game=game, link=link, until=until))

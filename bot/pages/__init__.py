@@ -1,1 +1,1 @@
-"""What a message looks like: pages made of Discord's components, and nothing that sends them."""
+"""Pages: messages built of Discord components. Nothing here sends them."""

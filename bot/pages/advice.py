@@ -1,4 +1,4 @@
-"""The page of the coach: the best options of an open question, and the reason in points."""
+"""The advice page: the best options of the open question, with reasons in points."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,14 +8,14 @@ from bot.pages.seat_emoji import seat_colour
 from bot.pages.turn import TurnViewModel
 from engines.automa.rollout_stats import Advice
 
-MAX_LABEL_CHARS = 90  # characters of a choice
-MAX_EFFECT_CHARS = 160  # characters of what it does at once
-MIN_POINTS_DIFFERENCE = 0.5  # points: less is no difference
-MAX_SOURCES = 3  # told as a reason
+MAX_LABEL_CHARS = 90
+MAX_EFFECT_CHARS = 160
+MIN_POINTS_DIFFERENCE = 0.5  # a smaller difference is not mentioned
+MAX_SOURCES = 3  # named as a reason
 
 
 def advice_page(turn: TurnViewModel, advice: Sequence[Advice]) -> Page:
-    """Return the options the coach likes best, for who asked alone; the best comes first."""
+    """Return a private page with the recommended options, best first."""
     message = Page(accent=seat_colour(turn.decision.seat)).text(translate("advice-title"))
     message.text(translate("own-question", question=turn.question))
     for rank, one in enumerate(advice, start=1):
@@ -26,7 +26,7 @@ def advice_page(turn: TurnViewModel, advice: Sequence[Advice]) -> Page:
 def _option_lines(
     turn: TurnViewModel, advice: Sequence[Advice], rank: int, one: Advice
 ) -> Iterator[str]:
-    """Yield an option, how it compares with the best, and what it does at once."""
+    """Yield the lines of an option: label, comparison with the best, immediate effect."""
     option = next(option for option in turn.decision.options if option.key == one.key)
     label = truncate(turn.safe_label(option), MAX_LABEL_CHARS)
     best, *others = advice
@@ -59,7 +59,7 @@ def _behind(turn: TurnViewModel, one: Advice, best: Advice) -> str:
 
 
 def _reason(turn: TurnViewModel, best: Advice, others: Sequence[Advice]) -> Iterator[str]:
-    """Yield where the difference to the next comes from, if there is any."""
+    """Yield the reason why the best option is ahead of the second, if it is clearly ahead."""
     if others and best.margin - others[0].margin >= MIN_POINTS_DIFFERENCE:
         sources = ", ".join(difference_sources(turn, best, others[0]))
         if sources:
@@ -67,9 +67,9 @@ def _reason(turn: TurnViewModel, best: Advice, others: Sequence[Advice]) -> Iter
 
 
 def difference_sources(turn: TurnViewModel, one: Advice, other: Advice) -> list[str]:
-    """Return one's own sources that make a difference, then what the others get by it.
+    """Return the player's main sources of the difference, then the effect on the rivals.
 
-    None where these speak against what is better: it is so for many small reasons then.
+    The list is empty if they contradict the ranking: then many small sources add up.
     """
     own = [part for part in one.gains(other) if abs(part.points) >= MIN_POINTS_DIFFERENCE][
         :MAX_SOURCES
@@ -91,10 +91,10 @@ def difference_sources(turn: TurnViewModel, one: Advice, other: Advice) -> list[
 
 
 def round_points(points: float) -> int:
-    """Return an estimate as it is told: whole points, and one at least."""
+    """Return an estimate in whole points, at least one."""
     return max(1, round(points))
 
 
 def format_difference(points: float) -> str:
-    """Return an estimated difference with its sign."""
+    """Return a rounded difference with its sign."""
     return f"+{round_points(points)}" if points > 0 else f"−{round_points(-points)}"

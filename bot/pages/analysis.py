@@ -1,4 +1,4 @@
-"""The page of a finished game in hindsight: the curve of chances, and everybody's misses."""
+"""The analysis page of a finished game: the win-probability chart and each player's mistakes."""
 
 from collections.abc import Sequence
 
@@ -16,15 +16,15 @@ from engines.core.text import Seat
 from engines.store import Table
 from render import Mark
 
-MAX_LABEL_CHARS = 75  # characters of a choice
-MAX_PLAYER_CHARS = 740  # characters told of one player: five have room on a page
-MIN_WIN_PROBABILITY_LOSS = 0.01  # of a chance to win
+MAX_LABEL_CHARS = 75
+MAX_PLAYER_CHARS = 740  # five players fit on a page
+MIN_WIN_PROBABILITY_LOSS = 0.01  # a smaller loss is not mentioned
 
 
 def analysis_page(
     table: Table, mistakes: Sequence[AnalysedMistake], picture: Upload | None = None
 ) -> Page:
-    """Return the page: the curve, each player's largest misses, and the way to their boards."""
+    """Return the page: the chart, each player's largest mistakes, a select of their boards."""
     message = (
         Page()
         .text(translate("turned-title", game=table.game.name, table=table.id))
@@ -39,7 +39,7 @@ def analysis_page(
 
 
 def analysis_progress_page(done: int, of: int) -> Page:
-    """Return the page that says how far a game is looked through."""
+    """Return the page with the progress of an analysis."""
     return Page().text(translate("turned-looking", done=done, of=of))
 
 
@@ -53,7 +53,7 @@ def _player_lines(table: Table, seat: Seat, mistakes: Sequence[AnalysedMistake])
 
 
 def _mistake_text(table: Table, rank: int, mistake: AnalysedMistake) -> str:
-    """Return what was played and what would have been better; nothing is secret any more."""
+    """Return the played and the better move; after the game, nothing is secret."""
     return translate(
         "turned-miss",
         rank=rank,
@@ -63,20 +63,20 @@ def _mistake_text(table: Table, rank: int, mistake: AnalysedMistake) -> str:
 
 
 def mistake_at_board_text(table: Table, mistake: AnalysedMistake) -> str:
-    """Return the same beside the board of that moment."""
+    """Return the text about a mistake for the replay page of its board."""
     player = f"{seat_emoji(mistake.mistake.seat)} **{safe_names(table)[mistake.mistake.seat]}**"
     return translate("turned-here", who=player, **_comparison_args(table, mistake))
 
 
 def mistake_marks(mistake: AnalysedMistake) -> list[Mark]:
-    """Return the marks of what was played and what would have been better."""
+    """Return the board marks of the played and the better move."""
     compared = (mistake.mistake.played, mistake.mistake.better)
     options = (option for option in mistake.decision.public_options if option.key in compared)
     return [Mark(option.spot, option.mark) for option in options if option.spot and option.mark]
 
 
 def _comparison_args(table: Table, mistake: AnalysedMistake) -> dict[str, str]:
-    """Return the two choices in words; what lay in a hand has no mark: no board shows it."""
+    """Return the labels of the two moves; hidden options have no mark on the board."""
     public = {option.key for option in mistake.decision.public_options}
     options = tuple(
         option if option.key in public else replace(option, mark=None)
@@ -97,11 +97,13 @@ def _gain_text(mistake: AnalysedMistake) -> str:
 
 
 def _replay_select(table: Table, mistakes: Sequence[AnalysedMistake]) -> page.Item:
-    """Return the menu that leads to the boards before the misses, as a replay shows them."""
+    """Return the select that opens the replay at a mistake."""
     names = display_names(table)
     choices = [
         page.select_option(
-            translate("turned-moment", who=names[slip.mistake.seat], move=slip.mistake.move_index + 1),
+            translate(
+                "turned-moment", who=names[slip.mistake.seat], move=slip.mistake.move_index + 1
+            ),
             str(slip.mistake.move_index),
         )
         for slip in sorted(mistakes, key=lambda slip: slip.mistake.move_index)

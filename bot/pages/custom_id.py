@@ -1,7 +1,7 @@
-"""Custom ids: all that a button or select means, in a line that outlives every restart.
+"""Custom ids: everything a button or select means, in one string that survives restarts.
 
-A verb, then what it is about, colon by colon: `undo:7:12`. They stand in messages that were posted
-long ago, so a form that was once in use goes on being understood.
+A verb and its fields, separated by colons: `undo:7:12`. Old messages keep their custom ids, so a
+format that was ever in use must stay readable.
 """
 
 import re
@@ -13,33 +13,33 @@ from bot.service.progress import Refusal
 NUMBER = r"\d+"
 WORD = r"[a-z0-9_-]+"
 ANYTHING = r".+"
-MAX_ID = 2**63 - 1  # of the numbers that a database knows
-MAX_ID_DIGITS = 20  # characters of such a number
+MAX_ID = 2**63 - 1  # largest integer of the database
+MAX_ID_DIGITS = 20
 
 
 def parse_int(text: str) -> int:
-    """Return a number that a control or a command says; refuse what can be none of ours."""
+    """Parse an integer from a custom id or a command; refuse what the database cannot hold."""
     if len(text) > MAX_ID_DIGITS or not re.fullmatch(r"-?\d+", text) or abs(int(text)) > MAX_ID:
         raise Refusal("refuse-unknown-number")
     return int(text)
 
 
 class CustomIdFormat:
-    """One kind of custom id: pages write it, a control reads it."""
+    """The format of one kind of custom id: pages write it, a control parses it."""
 
     def __init__(self, verb: str, **parts: str) -> None:
         self.verb = verb
         self._fields = parts
 
     def __call__(self, **values: object) -> str:
-        """Return the custom id that says this."""
+        """Return the custom id with these values."""
         return validate_custom_id(
             ":".join((self.verb, *(str(values[name]) for name in self._fields)))
         )
 
     @property
     def template(self) -> str:
-        """Return the pattern of all its custom ids, with what they say by name."""
+        """Return the regular expression of its custom ids, with a named group for each field."""
         return ":".join(
             (self.verb, *(f"(?P<{name}>{part})" for name, part in self._fields.items()))
         )
@@ -108,12 +108,12 @@ OWN_DATA = CustomIdFormat("own-data", step="show|file|delete|forget")
 
 
 def belong_to_table(ids: Iterable[str], table: int) -> bool:
-    """Tell whether controls are of the table."""
+    """Return whether any of the custom ids belongs to the table."""
     return any(one.split(":")[1:2] == [str(table)] for one in ids)
 
 
 def are_of_turn(ids: Iterable[str], table: int, revision: int) -> bool:
-    """Tell whether controls answer the question that the table asks at a revision."""
+    """Return whether any of the custom ids answers the table's question at that revision."""
     named = [str(table), str(revision)]
     said = [one.split(":", 3)[:3] for one in ids]
     return any(said_of == named for verb, *said_of in said if verb in TURN_VERBS)

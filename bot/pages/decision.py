@@ -1,4 +1,4 @@
-"""The page of a turn: news, the picture, the question, exactly the legal choices, tools."""
+"""The page of a turn: news, board, question, exactly the legal options, tools."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,17 +16,17 @@ from bot.pages.upload import Upload
 from engines import Option
 from engines.store import NO_USER
 
-PHONE_LABEL_CHARS = 38  # a button's label that a phone shows in full
-MAX_TUTORIAL_CHARS = 900  # what the guide says
+PHONE_LABEL_CHARS = 38  # longest button label that a phone shows in full
+MAX_TUTORIAL_CHARS = 900
 MAX_PROMPT_CHARS = 400
-MAX_BUTTON_EFFECTS_CHARS = 1100  # what the buttons do, all told
-MAX_EFFECT_CHARS = 200  # what one of them does
-MAX_HAND_CHARS = 1200  # what a player holds, in words
+MAX_BUTTON_EFFECTS_CHARS = 1100  # all buttons together
+MAX_EFFECT_CHARS = 200  # one button
+MAX_HAND_CHARS = 1200  # the hand as text
 LOCK_EMOJI = "🔒"
 
 
 def decision_page(turn: TurnViewModel, pictures: Sequence[Upload] = ()) -> Page:
-    """Return the page for the channel: of a secret decision, what everybody may see."""
+    """Return the page for the channel; it shows only the public options of a secret decision."""
     message = Page(accent=seat_colour(turn.decision.seat), ping=turn.user_id)
     message.text("\n".join(turn.news)).pictures(pictures)
     message.lines(_tutorial_blocks(turn), limit=MAX_TUTORIAL_CHARS)
@@ -36,7 +36,7 @@ def decision_page(turn: TurnViewModel, pictures: Sequence[Upload] = ()) -> Page:
 
 
 def private_page(turn: TurnViewModel, hand: Upload | None = None) -> Page:
-    """Return the page on which a player alone sees what they hold and may do, and can do it."""
+    """Return the ephemeral page with the player's hand and all of their options."""
     message = Page(accent=seat_colour(turn.decision.seat))
     message.text(hand_title(turn.table.game))
     add_hand(message, turn.table, turn.decision.seat, hand, limit=MAX_HAND_CHARS)
@@ -46,7 +46,7 @@ def private_page(turn: TurnViewModel, hand: Upload | None = None) -> Page:
 
 
 def _tutorial_blocks(turn: TurnViewModel) -> Iterator[str]:
-    """Yield what the guide of a game says: of the choice before, then its lesson, each a block."""
+    """Yield the tutorial's feedback on the last move, then its lesson, each as a quote block."""
     for emoji, text in (("💬", turn.tutorial.feedback), ("💡", turn.tutorial.lesson)):
         if text is not None:
             block = f"{emoji} {turn.translator.text(text, turn.names)}"
@@ -61,7 +61,7 @@ def _prompt(turn: TurnViewModel) -> str:
 
 
 def _add_choices(message: Page, turn: TurnViewModel) -> None:
-    """Add what the player alone may do, then the menus, then what ends or passes."""
+    """Add the secret options, then the menus, then the separate options such as passing."""
     message.lines(_button_effects(turn), limit=MAX_BUTTON_EFFECTS_CHARS, note=True)
     message.rows(_button_rows(turn, turn.secret_options, ButtonStyle.success))
     if turn.is_grouped:
@@ -76,7 +76,7 @@ def _add_choices(message: Page, turn: TurnViewModel) -> None:
 
 
 def _menu_items(turn: TurnViewModel, menu: Menu, number: int) -> list[Item]:
-    """Return buttons for a few short options, else a select."""
+    """Return buttons for a few short options, otherwise a select."""
     if _fits_buttons(turn, menu):
         return [_button(turn, option) for option in menu.options]
     choices = [_select_option(turn, option) for option in menu.options]
@@ -98,7 +98,7 @@ def _placeholder(menu: Menu) -> str:
 
 
 def _fits_buttons(turn: TurnViewModel, menu: Menu) -> bool:
-    named = menu.name and len(turn.menus) > 1  # a button could not say under which name it stands
+    named = menu.name and len(turn.menus) > 1  # buttons cannot show the group's name
     if named or menu.max_picks > 1 or len(menu.options) > page.MAX_ROW_BUTTONS:
         return False
     return all(len(turn.label(option)) <= PHONE_LABEL_CHARS for option in menu.options)
@@ -138,14 +138,14 @@ def _group_select(turn: TurnViewModel) -> Item:
 
 
 def _select_option(turn: TurnViewModel, option: Option) -> page.SelectOption:
-    """Return an option as a line of a select; beneath it what it does."""
+    """Return an option as an entry of a select, with its effect as the description."""
     effect = turn.preview(option, limit=page.MAX_OPTION_CHARS)
     label = _label_with_lock(turn, option, page.MAX_OPTION_CHARS)
     return page.select_option(label, option.key, description=effect or None)
 
 
 def _label_with_lock(turn: TurnViewModel, option: Option, limit: int) -> str:
-    """Return the label of an option, with a lock where it is final."""
+    """Return the label of an option, with a lock if it cannot be undone."""
     label = turn.label(option)
     if not turn.is_final(option):
         return label
@@ -153,7 +153,7 @@ def _label_with_lock(turn: TurnViewModel, option: Option, limit: int) -> str:
 
 
 def _button_effects(turn: TurnViewModel) -> Iterator[str]:
-    """Yield what buttons do beyond what their labels say; those that do the same share a line."""
+    """Yield the effects of buttons; buttons with the same effect share a line."""
     menus = (menu.options for menu in turn.visible_menus if _fits_buttons(turn, menu))
     options = (
         *turn.secret_options,
@@ -172,17 +172,17 @@ def _button_effects(turn: TurnViewModel) -> Iterator[str]:
 
 
 def _lock_legend(turn: TurnViewModel) -> str:
-    """Return what the lock means, where one is shown."""
+    """Return the explanation of the lock emoji if an option has one."""
     return translate("final-note") if any(map(turn.is_final, turn.selectable_options)) else ""
 
 
 def _tool_buttons(turn: TurnViewModel) -> list[Item]:
-    """Return what helps, always in the same order."""
+    """Return the tool buttons, always in the same order."""
     table = turn.table
     tools: list[Item] = []
     if turn.can_undo:
         tools.append(page.button(translate("undo"), custom_id.UNDO(**turn.id_params)))
-    if turn.has_hand or "own-cards" in turn.translator:  # whatever hands hold just now
+    if turn.has_hand or "own-cards" in turn.translator:  # also while the hand is empty
         tools.append(page.button(hand_label(table.game), custom_id.HAND(table=table.id)))
     tools.append(page.button(translate("happened"), custom_id.LOG(table=table.id)))
     tools.append(page.button(translate("rules"), custom_id.RULES(table=table.id)))

@@ -1,4 +1,4 @@
-"""Figures and moments of time as messages write them."""
+"""Numbers and times as messages show them."""
 
 from datetime import datetime
 
@@ -8,15 +8,15 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def format_decimal(number: float) -> str:
-    """Return a number with one digit, and a proper minus."""
+    """Return a number with one decimal and a typographic minus."""
     return f"{number:.1f}".replace("-", MINUS)
 
 
 def format_date(at: datetime) -> str:
-    """Return a date that every reader sees in their own way."""
+    """Return a Discord timestamp that shows the date in the reader's locale."""
     return discord.utils.format_dt(at, "d")
 
 
 def format_relative(at: datetime) -> str:
-    """Return how far away a moment is, as it passes."""
+    """Return a Discord timestamp that shows the time left or passed."""
     return discord.utils.format_dt(at, "R")

@@ -1,4 +1,4 @@
-"""What players gained and paid, summed up: of one kind a line tells one number."""
+"""Merges gains and payments of the same player and kind into one event."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,16 +12,16 @@ from engines.core.text import Text
 from engines.store import Move
 from render.i18n import Translator
 
-GAIN_FIELDS = ("amount", "gold", "points")  # what an event calls a gain
+GAIN_FIELDS = ("amount", "gold", "points")  # arguments of an event that can be added up
 GAINED_PREFIX, PAID_PREFIX = (
     "gained-",
     "paid-",
-)  # what is told of either goes on alike: `gained-coins`
-NO_NAMES = ("",) * 10  # more than any table seats
+)  # message ids such as `gained-coins`
+NO_NAMES = ("",) * 10  # more than any table has seats
 
 
 class MovedEvent(NamedTuple):
-    """An event, and with which move it came."""
+    """An event and its move."""
 
     move_index: int
     move: Move
@@ -29,9 +29,9 @@ class MovedEvent(NamedTuple):
 
 
 def split_gains(event: Event, words: Translator) -> Iterator[Event]:
-    """Yield what a player did, then what the same sentence says was gained with it.
+    """Yield an event without its gains, then each of these gains as an event of its own.
 
-    Such a gain is a clause in the very words that tell of it alone: "takes the inn, +1 coin".
+    A gain is split off if its clause reads the same alone: "takes the inn, +1 coin".
     """
     gains = []
     for name, number in event.text.args.items():
@@ -56,10 +56,10 @@ def _clauses(event: Event, words: Translator) -> Counter[str]:
 
 
 def merge_gain(events: list[MovedEvent], new: MovedEvent) -> None:
-    """Add an event; where the same player had a gain of that kind, what both come to.
+    """Append an event, or merge it with an earlier gain of the same player and kind.
 
-    The sum stands with the weightier of the two: after what it was gained by. What was paid is
-    taken off what was gained; where that comes to nothing, there is nothing to tell.
+    The sum takes the place of the more important of the two. Payments are subtracted from gains;
+    a sum of zero removes both.
     """
     for number, earlier in enumerate(events):
         both = _sum(earlier.event, new.event) if new.event.author is not None else None
@@ -77,7 +77,7 @@ def merge_gain(events: list[MovedEvent], new: MovedEvent) -> None:
 
 
 def _sum(one: Event, other: Event) -> Event | None:
-    """Return two gains as one, as weighty as either, if they differ in nothing but the amount."""
+    """Return the sum of two gains that differ only in the amount, with the higher importance."""
     weight = max(one.importance, other.importance)
     one, other = _as_gain(one), _as_gain(other)
     for name in GAIN_FIELDS:
@@ -92,7 +92,7 @@ def _sum(one: Event, other: Event) -> Event | None:
 
 
 def _as_gain(event: Event) -> Event:
-    """Return a payment as a gain of less than nothing."""
+    """Return a payment as a negative gain."""
     return (
         _flip_sign(event, PAID_PREFIX, GAINED_PREFIX)
         if event.text.id.startswith(PAID_PREFIX)
@@ -101,7 +101,7 @@ def _as_gain(event: Event) -> Event:
 
 
 def _as_payment(gain: Event) -> Event:
-    """Return a gain of less than nothing as a payment."""
+    """Return a negative gain as a payment."""
     amount = gain.text.args.get("amount")
     is_paid = gain.text.id.startswith(GAINED_PREFIX) and isinstance(amount, int) and amount < 0
     return _flip_sign(gain, GAINED_PREFIX, PAID_PREFIX) if is_paid else gain

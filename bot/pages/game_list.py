@@ -1,4 +1,4 @@
-"""The shelf as cards, each with a button that opens a table; and what the bot can do."""
+"""The list of games, each with a button that opens a table, and the /help page."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ HERE, THREAD, USUAL = "here", "thread", "usual"  # where a table is opened
 
 
 def game_list_page(where: str = USUAL) -> Page:
-    """Return a card for every game, whose button opens its table there."""
+    """Return the list of games, each with a button that opens its table."""
     message = Page().text(translate("shelf-title"))
     for game in GAMES.values():
         message.card(_card_text(game), _open_button(game, where))
@@ -22,7 +22,7 @@ def game_list_page(where: str = USUAL) -> Page:
 
 
 def help_page() -> Page:
-    """Return what the bot can do, and how to begin."""
+    """Return the /help page."""
     message = (
         Page()
         .text(translate("help-title"))
@@ -34,7 +34,7 @@ def help_page() -> Page:
 
 
 def game_facts(game: Game[Any]) -> str:
-    """Return for how many a game is, how long it takes, and how much there is to it."""
+    """Return a game's player count, duration and complexity."""
     words = translator_for(game.id)
     return translate(
         "shelf-figures",

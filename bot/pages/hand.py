@@ -1,4 +1,4 @@
-"""The page of what one player alone may see: their hand, in a picture and in words."""
+"""The page of a player's hand, as a picture and as text."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -19,14 +19,14 @@ MAX_HAND_CHARS = 1500
 def hand_page(
     table: Table, seat: Seat, moves: Sequence[Move] = (), hand: Upload | None = None
 ) -> Page:
-    """Return the page, for the player of that seat alone."""
+    """Return the private page for the player of that seat."""
     page = Page(accent=seat_colour(seat)).text(hand_title(table.game))
     page.lines(private_news(table, seat, moves), limit=MAX_HAND_CHARS)
     return add_hand(page, table, seat, hand, limit=MAX_HAND_CHARS)
 
 
 def add_hand(page: Page, table: Table, seat: Seat, hand: Upload | None, *, limit: int) -> Page:
-    """Add what a player holds: its picture, which says so first of all, and the same in words."""
+    """Add a player's hand: the picture, whose alt text describes the hand first, and the text."""
     if hand is not None:
         lines = (*private_description(table, seat, display_names(table)), hand.alt)
         page.picture(hand, alt=join_within(lines, limit=MAX_ALT_CHARS, separator=" ") or hand.alt)
@@ -34,18 +34,18 @@ def add_hand(page: Page, table: Table, seat: Seat, hand: Upload | None, *, limit
 
 
 def hand_label(game: Game[Any]) -> str:
-    """Return what a game calls that which a player alone may see: the same whoever looks."""
+    """Return the game's name for a hand, independent of the player."""
     words = translator_for(game.id)
     return words("own-cards") if "own-cards" in words else translate("my-hand")
 
 
 def hand_title(game: Game[Any]) -> str:
-    """Return the title of the page that shows it."""
+    """Return the title of the hand page."""
     return translate("own-title", game=game.name, cards=hand_label(game))
 
 
 def private_description(table: Table, seat: Seat, names: Sequence[str]) -> Iterator[str]:
-    """Yield what is told of the position from this seat, and not to the public."""
+    """Yield the sentences that describe what this seat sees and the public does not."""
     if table.state is None:
         return
     words = translator_for(table.game.id)
@@ -56,7 +56,7 @@ def private_description(table: Table, seat: Seat, names: Sequence[str]) -> Itera
 
 
 def private_news(table: Table, seat: Seat, moves: Sequence[Move]) -> list[str]:
-    """Return what only this seat was told when it last was told anything."""
+    """Return the latest events that only this seat may know."""
     words, names = translator_for(table.game.id), safe_names(table)
     for move in reversed(moves):
         events = [event for event in move.events if event.private_to == seat]

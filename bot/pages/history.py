@@ -1,4 +1,4 @@
-"""The page of what was played: a line a table, the asker's first; any finished one replays."""
+"""The history page: one line per table, the user's own first, with a select of replays."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,11 @@ from engines import GAMES
 from engines.store import Player, TableSummary
 
 PAGE_SIZE = 10
-MAX_NAME_CHARS = 20  # characters of a name that a line has room for
+MAX_NAME_CHARS = 20
 
 
 def history_page(entries: Sequence[TableSummary], offset: int, *, is_dm: bool = False) -> Page:
-    """Return a part of a server's tables, or of one's own; one more than fits if there are."""
+    """Return a page of the history; an entry beyond the page size means that there are more."""
     message = Page().text(translate("history-own" if is_dm else "history-title"))
     if not entries:
         return message.text(translate("history-empty"))
@@ -30,7 +30,7 @@ def history_page(entries: Sequence[TableSummary], offset: int, *, is_dm: bool = 
 
 
 def entry_text(entry: TableSummary, *, plain: bool = False, is_dm: bool = False) -> str:
-    """Return a table in one line: the game, who played, how it ended or where it stands."""
+    """Return a table in one line: the game, the players with points, the date or channel."""
     players = [
         _player_text(one, points, plain=plain)
         for one, points in zip(entry.players, entry.points, strict=True)
@@ -45,7 +45,7 @@ def entry_text(entry: TableSummary, *, plain: bool = False, is_dm: bool = False)
 
 
 def _player_text(one: Player, points: int | None, *, plain: bool) -> str:
-    """Return a player and what they reached; a long name is cut before it is made safe."""
+    """Return a player's name and points; the name is truncated before it is escaped."""
     short = msgspec.structs.replace(one, name=page.truncate(one.name, MAX_NAME_CHARS))
     name = display_name(short) if plain else safe_name(short)
     return name if points is None else f"{name} {points}"

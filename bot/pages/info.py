@@ -1,4 +1,4 @@
-"""The page that says how things stand: whose turn it is, what is asked, the last moves."""
+"""The page of /table info: whose turn it is, the question, the last moves."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ def info_page(
     turn: Turn | None = None,
     missing: Sequence[str] = (),
 ) -> Page:
-    """Return the page, for one player: also until when, and what the bot may not do here."""
+    """Return the page, with the deadline and the permissions that the bot lacks."""
     page = Page(accent=None if decision is None else seat_colour(decision.seat))
     page.text(translate("info-title", game=table.game.name))
     page.text(_status_text(table, decision))
@@ -39,7 +39,7 @@ def info_page(
 
 
 def missing_permissions_text(missing: Sequence[str]) -> str:
-    """Return what the bot may not do here, if there is anything."""
+    """Return a sentence about the permissions that the bot lacks; empty if none."""
     return translate("info-missing", names=", ".join(missing)) if missing else ""
 
 

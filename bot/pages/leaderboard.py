@@ -1,4 +1,4 @@
-"""The pages of the ranking and of a player, in words beside their pictures."""
+"""The pages of the leaderboard and of a player's profile."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,7 +15,7 @@ from engines.store import Leaderboard, LeaderboardRow, Profile, RatingSummary, W
 
 
 def leaderboard_page(board: Leaderboard, heading: str, picture: Upload | None) -> Page:
-    """Return a ranking: its first places, and the asker's own."""
+    """Return the leaderboard: the first places and the user's own rank."""
     page = _page_with_heading(heading, picture)
     page.text("\n".join(_place_text(place) for place in board.rows))
     if board.own is None:
@@ -29,7 +29,7 @@ def profile_page(
     picture: Upload | None = None,
     automas: Mapping[str, WinCount] | None = None,
 ) -> Page:
-    """Return what is known of a player: all games together, then each; automas apart."""
+    """Return a player's profile: overall, per game, and against automas."""
     page = _page_with_heading(escape(name), picture)
     rows = (
         []
@@ -44,9 +44,9 @@ def profile_page(
 
 
 def _automa_lines(automas: Mapping[str, WinCount]) -> Iterator[str]:
-    """Yield a line for each level of automas that was played against, the weakest first.
+    """Yield a line for each level of automa played against, weakest first.
 
-    One game can be in several: they do not add up.
+    A game against several levels counts for each of them.
     """
     for level in LEVELS:
         if level in automas:
@@ -88,7 +88,7 @@ def _rating_row_text(name: str, one: RatingSummary) -> str:
 
 
 def leaderboard_lines(board: Leaderboard) -> list[render.LeaderboardLine]:
-    """Return the lines for the picture: the asker's own last, where it is not among the first."""
+    """Return the picture's lines; the user's own rank comes last if it is not among the first."""
     own = board.own
     places = list(board.rows)
     if own is not None and own.rating.user not in [place.rating.user for place in places]:
@@ -107,17 +107,17 @@ def leaderboard_lines(board: Leaderboard) -> list[render.LeaderboardLine]:
 
 
 def rating_curve(profile: Profile) -> list[float]:
-    """Return the ratings after each game, for the picture."""
+    """Return the ratings after each game for the picture."""
     return [display_rating(ordinal) for _, ordinal in profile.curve]
 
 
 def _rating_label(one: RatingSummary) -> str:
-    """Return a rating for the picture: a question mark after one that few games have led to."""
+    """Return a rating for the picture, with a question mark if it is provisional."""
     return f"{display_rating(one.ordinal)}{'?' if is_provisional(one) else ''}"
 
 
 def profile_lines(profile: Profile) -> list[render.ProfileLine]:
-    """Return the lines for the picture: all games together, then each."""
+    """Return the picture's lines: overall, then per game."""
     rows = [(GAMES[game].name, one) for game, one in profile.games.items()]
     if profile.overall is not None:
         rows.insert(0, (translate("all-games"), profile.overall))

@@ -1,4 +1,4 @@
-"""The page of a lobby: the game's cover, who sits where, what is agreed, and the buttons."""
+"""The lobby page: the game's cover, the seats, changed settings and buttons."""
 
 from discord import ButtonStyle
 
@@ -17,7 +17,7 @@ from render.i18n import Translator, translator_for
 
 
 def lobby_page(table: Table, cover: Upload | None = None) -> Page:
-    """Return the lobby's page; without controls once it is closed."""
+    """Return the lobby page; a closed lobby has no controls."""
     game = table.game
     title = translate(
         "lobby-title", game=game.name, least=table.seat_range[0], most=table.seat_range[-1]
@@ -39,17 +39,17 @@ def lobby_page(table: Table, cover: Upload | None = None) -> Page:
 
 
 def seat_list(table: Table) -> str:
-    """Return who sits where, a line each."""
+    """Return one line per seat."""
     return "\n".join(_seat_text(seat, one) for seat, one in enumerate(table.players))
 
 
 def advanced_settings(table: Table) -> tuple[GameOption, ...]:
-    """Return the game's settings beyond the one that tells most of it."""
+    """Return the game's settings except the first, which the lobby page itself shows."""
     return table.game.options[1:]
 
 
 def changed_settings_text(table: Table, settings: tuple[GameOption, ...]) -> str:
-    """Return in one line what was set otherwise than usual."""
+    """Return the settings that differ from their defaults, in one line."""
     words = translator_for(table.game.id)
     changed = [
         f"{setting_text(words, one.id)}: {setting_text(words, one.id, value)}"
@@ -60,19 +60,19 @@ def changed_settings_text(table: Table, settings: tuple[GameOption, ...]) -> str
 
 
 def setting_text(words: Translator, setting: str, value: str | None = None) -> str:
-    """Return an option of the game, or one of its values, in words."""
+    """Return the name of a setting, or of one of its values."""
     name = f"setting-{setting}" if value is None else f"setting-{setting}.{value}"
     return words(name) if name in words else (value or setting)
 
 
 def pace_text(pace: str) -> str:
-    """Return a pace in words."""
+    """Return the description of a time control."""
     kind, _, minutes = pace.partition("/")
     return translate(f"pace-{kind}", minutes=int(minutes or 0))
 
 
 def setting_select(table: Table, setting: GameOption) -> Item:
-    """Return the menu of one setting of the game."""
+    """Return the select of one setting."""
     words = translator_for(table.game.id)
     name = setting_text(words, setting.id)
     choices = [
@@ -89,7 +89,7 @@ def setting_select(table: Table, setting: GameOption) -> Item:
 
 
 def _value_description(words: Translator, setting: GameOption, value: str) -> str | None:
-    """Return what a value of a setting changes, where the game tells it."""
+    """Return the description of a setting's value, if the game has one."""
     name = f"about-{setting.id}.{value}"
     return words(name) if name in words else None
 
@@ -101,7 +101,7 @@ def lobby_button(
     *,
     disabled: bool = False,
 ) -> Item:
-    """Return a button of the lobby; an idle one cannot be pressed yet."""
+    """Return a button of the lobby."""
     return page.button(
         translate(f"lobby-{id_format.verb}"),
         id_format(table=table.id),
@@ -111,7 +111,7 @@ def lobby_button(
 
 
 def _users_to_ping(table: Table) -> list[int]:
-    """Return whom the lobby's first message calls: those for whom a seat is kept."""
+    """Return the users with a reserved seat, who are pinged by the lobby's first message."""
     return [one.user for one in table.reserved_players] if table.message is None else []
 
 
@@ -138,7 +138,7 @@ def _free_seats(table: Table) -> str:
 
 
 def _hint(table: Table) -> str:
-    """Return what must happen for the game to begin."""
+    """Return the hint on what is missing for the game to start."""
     number, min_seats, max_seats = len(table.players), table.seat_range[0], table.seat_range[-1]
     if number > max_seats:
         return translate("lobby-hint-too-many", most=max_seats)
@@ -150,15 +150,15 @@ def _hint(table: Table) -> str:
 
 
 def _start_buttons(table: Table) -> list[Item]:
-    """Return the buttons by which a game comes about, as far as they lead to one.
+    """Return the buttons that fill seats or start the game.
 
-    A kept seat becomes free by the clock alone: what it stands in the way of stays on offer.
+    A reserved seat expires by time alone, so buttons that it blocks for now stay enabled.
     """
     number, room = len(table.players), table.seat_range
     buttons: list[Item] = []
     if table.guild is not None and (
         number < room[-1] or table.reserved_players
-    ):  # nobody else reads a chat
+    ):  # a DM has only one user
         buttons.append(lobby_button(table, custom_id.JOIN, ButtonStyle.success))
     if number < room[0]:
         buttons.append(lobby_button(table, custom_id.VS_AUTOMAS, ButtonStyle.success))
@@ -173,9 +173,9 @@ def _start_buttons(table: Table) -> list[Item]:
 
 
 def _leave_buttons(table: Table) -> list[Item]:
-    """Return the buttons by which people go."""
+    """Return the buttons to decline, leave and close."""
     declining = [custom_id.DECLINE] if table.reserved_players else []
-    leaving = [] if table.guild is None else [custom_id.LEAVE]  # alone, that is to close it
+    leaving = [] if table.guild is None else [custom_id.LEAVE]  # in a DM, leaving is closing
     return [
         *(lobby_button(table, form) for form in (*declining, *leaving)),
         lobby_button(table, custom_id.CLOSE_TABLE, ButtonStyle.danger),

@@ -1,4 +1,4 @@
-"""The page of a lobby's finer options, for who opened it alone: settings, and automas by level."""
+"""The private page of a lobby's advanced settings: game settings, and automas by level."""
 
 from bot.i18n import translate
 from bot.pages import custom_id, page
@@ -9,14 +9,14 @@ from engines.store import Table
 
 
 def lobby_settings_page(table: Table) -> Page:
-    """Return the page; what is changed here shows in the lobby at once."""
+    """Return the page; changes show in the lobby at once."""
     message = Page().text(translate("more-title", game=table.game.name)).text(seat_list(table))
     message.rows([setting_select(table, setting)] for setting in advanced_settings(table))
     return message.row(*_automa_buttons(table))
 
 
 def _automa_buttons(table: Table) -> list[Item]:
-    """Return the buttons for automas: to seat one while there is room, to send one away."""
+    """Return the buttons to add an automa while a seat is free, and to remove one."""
     buttons: list[Item] = []
     if len(table.players) < table.seat_range[-1]:
         buttons += (_automa_button(table, level) for level in LEVELS)

@@ -1,4 +1,4 @@
-"""What happened, complete: turn by turn, back to the start, for one reader."""
+"""The log page: the complete history of a game, turn by turn, for one reader."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
@@ -15,24 +15,24 @@ from engines.core.kernel import Importance
 from engines.core.text import Seat
 from engines.store import START, LogSlice, Move, Table
 
-MAX_LOG_CHARS = 3600  # characters of a page
+MAX_LOG_CHARS = 3600
 Direction: TypeAlias = Literal["until", "from"]
 
 
 class LogLine(NamedTuple):
-    """A line, and under whose name it stands."""
+    """A line of the log and the seat it belongs to."""
 
     seat: Seat | None
     text: str
-    is_list_item: bool = False  # it stands alone
+    is_list_item: bool = False  # is never joined with another line
 
 
 def log_page(
     table: Table, excerpt: LogSlice, reader: Seat | None, *, direction: Direction = "until"
 ) -> Page:
-    """Return as much of an excerpt as one page holds: its end, or its beginning.
+    """Return as much of a log slice as fits on one page: its end or, going forward, its beginning.
 
-    What only one seat was told is told to that seat alone.
+    Private events are shown only to their seat.
     """
     moves = [_move_lines(table, move, reader) for move in excerpt.moves]
     count = _count_fitting(table, moves if direction == "from" else moves[::-1])
@@ -47,7 +47,7 @@ def log_page(
 
 
 def _move_lines(table: Table, move: Move, reader: Seat | None) -> list[LogLine]:
-    """Return a move in words: of what one player did one line, of how it all began one each."""
+    """Return the lines of a move; events of one player share a line."""
     known = [one for one in move.events if one.private_to in (None, reader) and not one.is_summary]
     if move.key == START:
         lines = (start_text(table), *(_event_text(table, move, event, None) for event in known))
@@ -59,9 +59,9 @@ def _move_lines(table: Table, move: Move, reader: Seat | None) -> list[LogLine]:
 
 
 def _append_event(lines: list[LogLine], table: Table, move: Move, event: Event) -> list[LogLine]:
-    """Add an event: to the line before, or to one of its own.
+    """Append an event to the last line, or as a new line.
 
-    What somebody else did has one, and what concerns all: so a scoring is a list.
+    Events of another player and global events get their own line, so a scoring becomes a list.
     """
     before = lines[-1].seat if lines else move.seat
     seat = before if event.author is None or not move.is_choice else event.author
@@ -78,7 +78,7 @@ def _event_text(table: Table, move: Move, event: Event, seat: Seat | None) -> st
 
 
 def _with_player_headings(table: Table, moves: Iterable[Sequence[LogLine]]) -> Iterator[str]:
-    """Yield the moves, those of one turn beneath the name of the player."""
+    """Yield the lines of the moves, with a heading where the player changes."""
     names, before = safe_names(table), None
     for seat, line, _ in chain.from_iterable(moves):
         if seat is not None and seat != before:
@@ -88,7 +88,7 @@ def _with_player_headings(table: Table, moves: Iterable[Sequence[LogLine]]) -> I
 
 
 def _count_fitting(table: Table, moves: Sequence[Sequence[LogLine]]) -> int:
-    """Return how many moves, counted from the first of these, one page holds."""
+    """Return how many of the moves, from the first on, fit on one page."""
     for count in range(len(moves), 1, -1):
         if (
             sum(len(line) + 1 for line in _with_player_headings(table, moves[:count]))
@@ -99,7 +99,7 @@ def _count_fitting(table: Table, moves: Sequence[Sequence[LogLine]]) -> int:
 
 
 def _nav_buttons(table: Table, first: int, end: int, of: int) -> list[Item]:
-    """Return the ways to older and to newer turns, where there are any."""
+    """Return the buttons to older and newer turns, if there are any."""
     targets: list[tuple[str, Direction, int]] = []
     if first > 0:
         targets.append(("happened-older", "until", first))

@@ -1,4 +1,4 @@
-"""How many choices become menus: one kind each where several may be named, none too long."""
+"""Builds menus of options, each small enough for a select."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -7,13 +7,13 @@ from typing import NamedTuple
 from bot.pages.page import MAX_SELECT_OPTIONS
 from engines import Option
 
-MAX_MENUS = 5  # menus that stand open side by side; of more, one is opened at a time
+MAX_MENUS = 5  # shown at once; beyond that, the player opens one group at a time
 
 
 class Menu(NamedTuple):
-    """Some options, how many of them may be named at once, and under which name they stand."""
+    """A named group of options and how many of them may be picked at once."""
 
-    name: str  # empty where they need none
+    name: str  # may be empty
     options: tuple[Option, ...]
     max_picks: int = 1
 
@@ -23,8 +23,8 @@ def build_menus(
 ) -> tuple[Menu, ...]:
     """Return all options as menus.
 
-    A group of which several may be named stands alone: things of one kind. Of the rest one is
-    picked; they share a menu if they fit into one, or as few as can stand side by side.
+    A group with several picks gets its own menu. The other groups share one menu if they fit,
+    otherwise as few menus as possible.
     """
     multi_pick = [name for name, options in groups.items() if min(limits[name], len(options)) > 1]
     rest = {name: options for name, options in groups.items() if name not in multi_pick}
@@ -46,7 +46,7 @@ def _single_pick_menus(groups: Mapping[str, Sequence[Option]], max_menus: int) -
 
 
 def _merge_small_menus(menus: Sequence[Menu], max_menus: int) -> list[Menu]:
-    """Put the two smallest neighbours into one menu, and again, until there are few enough."""
+    """Merge the two smallest neighbouring menus until there are few enough."""
     menus = list(menus)
     while len(menus) > max_menus:
         sizes = [len(one.options) + len(other.options) for one, other in pairwise(menus)]
@@ -59,7 +59,7 @@ def _merge_small_menus(menus: Sequence[Menu], max_menus: int) -> list[Menu]:
 
 
 def _split_group(name: str, options: Sequence[Option], max_picks: int) -> Iterable[Menu]:
-    """Cut a group that is longer than a select into parts, each with a name of its own."""
+    """Split a group that is too long for a select into named parts."""
     starts = range(0, len(options), MAX_SELECT_OPTIONS)
     for number, start in enumerate(starts, 1):
         part = tuple(options[start : start + MAX_SELECT_OPTIONS])
@@ -68,6 +68,6 @@ def _split_group(name: str, options: Sequence[Option], max_picks: int) -> Iterab
 
 
 def _mark_range(part: Sequence[Option], number: int) -> str:
-    """Return where on the picture a part begins and ends; its number where it has no marks."""
+    """Return the first and last mark of a part; its number if it has no marks."""
     first, last = part[0].mark, part[-1].mark
     return f"{first} – {last}" if first and last else f"({number})"

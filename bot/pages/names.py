@@ -1,7 +1,7 @@
 """Players' names as pages and pictures show them.
 
-Whatever a name contains, it is only ever read as a name. Where markup is read (texts of messages)
-it is `safe`; where none is (labels of buttons and menus, titles, pictures) it stands `plain`.
+A name never acts as markup. Message texts need `escape`d names; labels, titles and pictures, where
+Discord reads no markup, need `clean` ones.
 """
 
 import re
@@ -16,10 +16,10 @@ from engines.core.text import Seat
 from engines.store import NO_USER, Player, Table
 
 AUTOMA_EMOJI = "🤖"
-NAME_CACHE_SIZE = 1_000  # names, each of some bytes, said with every move of those who play now
+NAME_CACHE_SIZE = 1_000  # names of the players of current games
 MARKUP_CHARS = re.compile(r"([\\*_~|`<>\[\]#:])")
-LIST_PREFIX = re.compile(r"^(\d*)([-+.)])(?= |$)")  # with which a line of a list begins
-CONTROL_CATEGORIES = {"Cc", "Zl", "Zp"}  # controls, ends of lines and paragraphs
+LIST_PREFIX = re.compile(r"^(\d*)([-+.)])(?= |$)")  # Markdown list marker at the start of a line
+CONTROL_CATEGORIES = {"Cc", "Zl", "Zp"}  # controls, line and paragraph separators
 INVISIBLE_CATEGORIES = {
     *CONTROL_CATEGORIES,
     "Cf",
@@ -29,14 +29,14 @@ INVISIBLE_CATEGORIES = {
     "Me",
     "Mn",
     "Zs",
-}  # nothing to see by itself
-BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs without ink
+}  # invisible on their own
+BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that render as blank
 BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 @lru_cache(NAME_CACHE_SIZE)
 def clean(name: str) -> str:
-    """Return a name on one line, for places where no markup is read; a word where none is seen."""
+    """Return a name on one line without bidi controls; a placeholder if it is invisible."""
     if not any(map(_is_visible, name)):
         return translate("nameless")
     one_line = "".join(
@@ -47,7 +47,7 @@ def clean(name: str) -> str:
 
 @lru_cache(NAME_CACHE_SIZE)
 def escape(name: str) -> str:
-    """Return a name so that it neither formats, links nor mentions anything in a message."""
+    """Return a name that neither formats, links nor mentions anything in a message."""
     escaped = MARKUP_CHARS.sub(r"\\\1", clean(name)).replace("@", "@\u200b")
     return LIST_PREFIX.sub(r"\1\\\2", escaped)
 
@@ -57,7 +57,7 @@ def _is_visible(char: str) -> bool:
 
 
 def display_name(player: Player) -> str:
-    """Return a player's name, plain; marked where an automa plays on for them."""
+    """Return a player's clean name, marked if an automa has taken over the seat."""
     taken_over = player.automa is not None and player.user != NO_USER
     return f"{clean(player.name)} (automa)" if taken_over else clean(player.name)
 
@@ -68,30 +68,30 @@ def display_names(table: Table) -> tuple[str, ...]:
 
 
 class RenderNames(TypedDict):
-    """Who sits where, as pictures take it: names, and the seats that automas play."""
+    """Keyword arguments of the renderer: names, and the seats that automas play."""
 
     names: tuple[str, ...]
     automas: frozenset[Seat]
 
 
 def render_names(table: Table) -> RenderNames:
-    """Return who sits at a table, for its pictures."""
+    """Return a table's names for the renderer."""
     automas = frozenset(seat for seat, sitter in enumerate(table.players) if sitter.automa)
     return RenderNames(names=display_names(table), automas=automas)
 
 
 def safe_name(player: Player) -> str:
-    """Return a player's name, safe inside a message, with the sign of an automa if it is one."""
+    """Return a player's escaped name, with an emoji if an automa plays."""
     return f"{AUTOMA_EMOJI} {escape(player.name)}" if player.automa else escape(player.name)
 
 
 def safe_names(table: Table) -> tuple[str, ...]:
-    """Return the players' names, safe inside a message."""
+    """Return the players' escaped names."""
     return tuple(map(safe_name, table.players))
 
 
 def short_names(table: Table) -> tuple[str, ...]:
-    """Return what is left of names where there is no room: the seat's sign and a letter."""
+    """Return the shortest names: the seat's emoji and an initial."""
     initials = (name[0] for name in display_names(table))
     return tuple(
         seat_emoji(seat) + (initial if initial.isalnum() else "")
@@ -100,5 +100,5 @@ def short_names(table: Table) -> tuple[str, ...]:
 
 
 def with_seat_emoji(names: Sequence[str]) -> tuple[str, ...]:
-    """Return names by seat, each with the sign of its seat, so that all see who is meant."""
+    """Return names by seat, each with its seat's emoji in front."""
     return tuple(f"{seat_emoji(seat)} {name}" for seat, name in enumerate(names))

@@ -1,4 +1,4 @@
-"""What happened, as pages tell it: to who has the turn in a few lines, elsewhere move by move."""
+"""News as text: a short summary for the player whose turn it is, elsewhere move by move."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import dropwhile, takewhile
@@ -15,19 +15,19 @@ from engines.core.text import Seat
 from engines.store import START, Move, Table
 from render.i18n import translator_for
 
-MAX_NEWS_CHARS = 1500  # characters
+MAX_NEWS_CHARS = 1500
 
 
 def headlines(table: Table, moves: Sequence[Move], reader: Seat) -> list[str]:
-    """Return what happened since the reader's own last turn, in a few short lines.
+    """Return a summary of what happened since the reader's last turn.
 
-    First what concerns all; then a line for each other player, in the order of their turns.
+    Global events come first, then a line for each other player in turn order.
     """
     return summary(table, since_last_turn(moves, reader), reader)
 
 
 def summary(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> list[str]:
-    """Return moves in a few short lines: for who has the turn, or for all at the end."""
+    """Return a summary of moves for one reader, or for all players at the end of the game."""
     global_phrases: list[Phrase] = []
     lines: dict[Seat, NewsLine] = {}
     for seat, phrase in _phrases(table, moves, reader):
@@ -45,7 +45,7 @@ def summary(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> 
 def _phrases(
     table: Table, moves: Iterable[Move], reader: Seat | None
 ) -> Iterator[tuple[Seat | None, Phrase]]:
-    """Yield what everybody may know but for details: in whose line, or that it concerns all."""
+    """Yield the public phrases without details, each with its seat, or None if it is global."""
     events: list[MovedEvent] = []
     words = translator_for(table.game.id)
     for at, move in enumerate(moves):
@@ -64,9 +64,10 @@ def _phrases(
 
 
 def _without_other_details(events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
-    """Yield what everybody may know; of details what was done for the reader, till it is summed up.
+    """Yield public events; details only if they were forced moves of the reader.
 
-    A build of theirs before they were asked must be seen; with their turn over its sum is told.
+    A reader must see a forced move that started their turn. When the turn is over, its summary
+    replaces these details.
     """
     summed_up = {event.author for event in events if event.importance == Importance.HEADLINE}
     for event in events:
@@ -76,10 +77,10 @@ def _without_other_details(events: Sequence[Event], reader: Seat | None) -> Iter
 
 
 def since_last_turn(moves: Sequence[Move], reader: Seat) -> Iterator[Move]:
-    """Yield what has happened since the reader's own last turn, whatever they do in this one.
+    """Yield the moves since the reader's last turn, unaffected by their current one.
 
-    Of their own moves only what others did because of them is left, and what concerns all; but not
-    what they were shown while their last turn went on.
+    The reader's own moves keep only other players' reactions and global events, except those that
+    the reader has seen during their last turn.
     """
     current_turn = _turn_start(moves, len(moves), reader)
     previous_end = next(
@@ -107,15 +108,15 @@ def _is_by(move: Move, reader: Seat) -> bool:
 
 
 def _turn_start(moves: Sequence[Move], end: int, seat: Seat) -> int:
-    """Return where the run of a seat's moves begins that ends there."""
+    """Return the index where the seat's run of moves before `end` starts."""
     while end and _is_by(moves[end - 1], seat):
         end -= 1
     return end
 
 
 def event_text(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
-    """Return an event as it is told after the name of a seat: without that name."""
-    # Who leaves is not called an automa.
+    """Return the text of an event, without the name of the seat under which it stands."""
+    # A player who just left is not shown as an automa yet.
     names = with_seat_emoji(
         safe_names(table) if move.is_choice else tuple(map(escape, table.names))
     )
@@ -133,14 +134,14 @@ def _without_name(text: str, name: str) -> str:
 
 
 def start_text(table: Table) -> str:
-    """Return how the game began: who sits where."""
+    """Return the text about the start of the game: the seats."""
     return translate("began", names=" · ".join(with_seat_emoji(safe_names(table))))
 
 
 def news(table: Table, moves: Iterable[Move]) -> list[str]:
-    """Return what the moves brought, a line each; what only one seat may know is left out.
+    """Return the public events of the moves, one line per move.
 
-    What concerns all makes a list of it, such as a scoring.
+    A move with a global event, such as a scoring, has a line per player instead.
     """
     lines = []
     for move in moves:
@@ -154,9 +155,9 @@ def news(table: Table, moves: Iterable[Move]) -> list[str]:
 
 
 def _merge_by_author(table: Table, move: Move) -> list[list[str]]:
-    """Return what a move brought, each player named once for all that they did in a row.
+    """Return the public phrases of a move, grouped by consecutive author.
 
-    What only sums up what was told one by one is left out.
+    Summaries are left out because their parts are shown.
     """
     runs: list[list[str]] = []
     previous_author: Seat | None = None
@@ -176,12 +177,12 @@ def _merge_by_author(table: Table, move: Move) -> list[list[str]]:
 
 
 def _player_heading(table: Table, seat: Seat) -> str:
-    """Return how a player's line begins: sign and name."""
+    """Return the start of a player's line: emoji and name."""
     return f"{seat_emoji(seat)} **{safe_names(table)[seat]}**"
 
 
 def last_turn(table: Table, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the last person's moves, what was done for them before, and the automas' after."""
+    """Return the last human player's turn with its forced start, and the automas' moves after."""
     automas = {at for at, sitter in enumerate(table.players) if sitter.automa}
     start = len(moves)
     while start and moves[start - 1].seat in automas:
@@ -194,7 +195,7 @@ def last_turn(table: Table, moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def _forced_start(move: Move, seat: Seat | None) -> tuple[Event, ...]:
-    """Return how a player's turn began with the move of another: with their only choice."""
+    """Return the seat's forced events at the end of another player's move."""
     if not move.is_choice or seat is None:
         return ()
     tail = takewhile(lambda event: event.author in (seat, None), reversed(move.events))
@@ -203,7 +204,7 @@ def _forced_start(move: Move, seat: Seat | None) -> tuple[Event, ...]:
 
 
 def truncate_news(lines: Sequence[str]) -> str:
-    """Return what happened, one line a move; of a long story the end is kept."""
+    """Return the news within the limit, dropping the oldest lines."""
     newest_lines: list[str] = []
     chars_left = MAX_NEWS_CHARS
     for line in reversed(lines):

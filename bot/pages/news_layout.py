@@ -1,4 +1,4 @@
-"""A few short lines out of much that happened: whole phrases are left out, nothing is cut."""
+"""Fits news into a few short lines by leaving out whole phrases."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,41 +10,41 @@ from engines.core.kernel import Importance
 
 MAX_LINES = 5
 MAX_CHARS = 600
-MAX_LINE_CHARS = 110  # characters of one player's line after the name
-MAX_GLOBAL_LINES = 3  # that concern all, where they are no list
-MAX_GLOBAL_CHARS = 300  # characters of them
+MAX_LINE_CHARS = 110  # of one player's line, after the name
+MAX_GLOBAL_LINES = 3  # global lines that are not a list
+MAX_GLOBAL_CHARS = 300
 
 
 class Limits(NamedTuple):
-    """How much may be told."""
+    """How many lines and characters a text may have."""
 
     lines: int
     characters: int
 
 
 ABOVE_BOARD_LIMITS = Limits(MAX_LINES, MAX_CHARS)
-FINAL_LIMITS = Limits(10, 1500)  # all of the last scoring, and a line for each player
+FINAL_LIMITS = Limits(10, 1500)  # the whole final scoring and a line for each player
 
 
 class Phrase(NamedTuple):
-    """Something that happened, and how much it matters."""
+    """The text of an event and its importance."""
 
     text: str
     weight: int
-    move: int = 0  # with which it happened
+    move: int = 0  # index of its move
 
 
 @dataclass
 class NewsLine:
-    """What one player did, or what concerns all where it has no head."""
+    """The phrases of one player, or global phrases if the head is empty."""
 
     head: str
     phrases: list[Phrase] = field(default_factory=list)
-    is_readers: bool = False  # of the reader: what was done for them must be seen
+    is_readers: bool = False  # never left out: forced moves of the reader
 
     @property
     def weight(self) -> tuple[bool, int]:
-        """Return how much the line matters."""
+        """Return the importance of the line."""
         return self.is_readers, max(phrase.weight for phrase in self.phrases)
 
     def __str__(self) -> str:
@@ -55,7 +55,7 @@ class NewsLine:
 def fit(
     global_phrases: Sequence[Phrase], lines: Sequence[NewsLine], limits: Limits = ABOVE_BOARD_LIMITS
 ) -> list[str]:
-    """Return what concerns all, then the players' lines, within the limits."""
+    """Return the global lines, then the players' lines, within the limits."""
     players = [NewsLine(line.head, _weightiest(line.phrases), line.is_readers) for line in lines]
     remaining = Limits(max(1, limits.lines - len(players)), limits.characters - _length(players))
     global_lines = _global_lines(global_phrases, remaining)
@@ -67,7 +67,7 @@ def fit(
 
 
 def _weightiest(phrases: Sequence[Phrase]) -> list[Phrase]:
-    """Return the phrases that fit into a line, the weightiest first and at least that."""
+    """Return the phrases that fit into a line, most important first, at least one."""
     fitting: list[Phrase] = []
     chars_left = MAX_LINE_CHARS + len(SEPARATOR)
     for phrase in sorted(phrases, key=lambda phrase: -phrase.weight):
@@ -79,11 +79,11 @@ def _weightiest(phrases: Sequence[Phrase]) -> list[Phrase]:
 
 
 def _global_lines(phrases: Sequence[Phrase], limits: Limits) -> list[NewsLine]:
-    """Return what concerns all: complete if there is room for it, else in brief, else the latest.
+    """Return the global lines: complete if they fit, otherwise summaries, otherwise the latest.
 
-    It is a list where the players leave room for one. What happened with one move stays together:
-    of a scoring nothing is left out unseen. Beside other matters it is told in brief, which names
-    it: the places of two would run together.
+    One phrase per line is preferred. Phrases of one move stay together, so that no part of a
+    scoring is silently dropped. A scoring beside other moves is shown by its summary, because two
+    lists in a row could not be distinguished.
     """
     by_move = [list(matter) for _, matter in groupby(phrases, key=lambda phrase: phrase.move)]
     full = [
@@ -111,7 +111,7 @@ def _fits(lines: Sequence[NewsLine], limits: Limits) -> bool:
 
 
 def _one_per_line(by_move: Sequence[Sequence[Phrase]], max_lines: int) -> list[NewsLine]:
-    """Return a line for each phrase; where these are too many, the shortest of a matter share."""
+    """Return a line for each phrase; merge the shortest neighbours if there are too many."""
     lists = [[NewsLine("", [phrase]) for phrase in matter] for matter in by_move]
     while sum(map(len, lists)) > max_lines:
         pairs = [(lines, at) for lines in lists for at in range(len(lines) - 1)]
@@ -125,7 +125,7 @@ def _one_per_line(by_move: Sequence[Sequence[Phrase]], max_lines: int) -> list[N
 
 
 def _merge_with_next(lines: Sequence[NewsLine], at: int) -> NewsLine:
-    """Return a line and the one after it as one."""
+    """Return a line merged with the next one."""
     return NewsLine("", [*lines[at].phrases, *lines[at + 1].phrases])
 
 
@@ -134,7 +134,7 @@ def _has_summary(phrases: Sequence[Phrase]) -> bool:
 
 
 def _fill_lines(by_move: Sequence[Sequence[Phrase]]) -> list[NewsLine]:
-    """Return each matter in as few lines as its phrases need."""
+    """Return the phrases of each move in as few lines as possible."""
     lines: list[NewsLine] = []
     for matter in by_move:
         line: NewsLine | None = None
@@ -152,7 +152,7 @@ def _length(lines: Sequence[NewsLine]) -> int:
 
 
 def _drop_least(global_lines: list[NewsLine], players: list[NewsLine]) -> None:
-    """Leave out what matters least: a player's further phrase, a line for all, a player's line."""
+    """Remove the least important: a player's last phrase, a global line or a player's line."""
     long = [line for line in players if len(line.phrases) > 1]
     if long:
         min(long, key=lambda line: line.phrases[-1].weight).phrases.pop()

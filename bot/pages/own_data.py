@@ -1,4 +1,4 @@
-"""The pages about what is stored of a person, for them alone."""
+"""The private pages about a user's stored data."""
 
 from collections.abc import Mapping, Sized
 
@@ -10,7 +10,7 @@ from bot.pages.page import Button, Page, button
 
 
 def own_data_page(data: Mapping[str, Sized]) -> Page:
-    """Return what is stored in short, with what can be done about it."""
+    """Return a summary of the stored data, with buttons to export or delete it."""
     text = translate(
         "own-data",
         settings=len(data["settings"]),
@@ -26,13 +26,13 @@ def own_data_page(data: Mapping[str, Sized]) -> Page:
 
 
 def confirm_delete_page() -> Page:
-    """Ask whether all of it is to be deleted."""
+    """Return the confirmation page for deleting the user's data."""
     forget = _button("forget", translate("own-data-forget"), ButtonStyle.danger)
     return Page().text(translate("own-data-sure")).row(_file_button(), forget)
 
 
 def own_data_button() -> Button:
-    """Return the button that leads here."""
+    """Return the button that opens the user's data."""
     return _button("show", translate("own-data-show"))
 
 

@@ -1,4 +1,4 @@
-"""A message within Discord's limits: the one place that knows them."""
+"""A message within Discord's limits; all limits are defined here."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
@@ -10,34 +10,34 @@ from discord import ui
 from bot.pages.upload import Upload
 
 MAX_COMPONENTS = 40
-MAX_PAGE_CHARS = 4000  # over all texts of a message
-MAX_CONTENT_CHARS = 2000  # of a plain answer
-MAX_ROW_BUTTONS = 5  # in a row
-MAX_SELECT_OPTIONS = 25  # options of a select, choices of an autocomplete
+MAX_PAGE_CHARS = 4000  # all texts of a message together
+MAX_CONTENT_CHARS = 2000  # a message without components
+MAX_ROW_BUTTONS = 5
+MAX_SELECT_OPTIONS = 25  # also the choices of an autocomplete
 MAX_CUSTOM_ID_CHARS = 100
 MAX_BUTTON_LABEL_CHARS = 80
-MAX_OPTION_CHARS = 100  # also of its value and its description, and of an autocomplete choice
+MAX_OPTION_CHARS = 100  # label, value, description; also an autocomplete choice
 MAX_PLACEHOLDER_CHARS = 150
 MAX_ALT_CHARS = 1024
 
-SEPARATOR = " · "  # the pieces of a line
-NOTE_ID_BASE = 900  # component ids from here on: texts that leave with the controls
+SEPARATOR = " · "
+NOTE_ID_BASE = 900  # texts with such component ids are removed with the controls
 
 Item: TypeAlias = ui.Item[Any]
 SelectOption: TypeAlias = discord.SelectOption
 
 
 class PageError(ValueError):
-    """A page that Discord would refuse: a bug of whoever built it."""
+    """A page that Discord would reject: a bug in the code that built it."""
 
 
 def truncate(text: str, limit: int) -> str:
-    """Return the words, cut with an ellipsis where they are longer than the limit."""
+    """Return the text, cut with an ellipsis if it is longer than the limit."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
 def join_within(pieces: Iterable[str], *, limit: int, separator: str = SEPARATOR) -> str:
-    """Return as many of the pieces as there is room for, each of them whole."""
+    """Join as many of the pieces as fit into the limit; no piece is cut."""
     text = ""
     for piece in pieces:
         longer = f"{text}{separator}{piece}" if text else piece
@@ -48,25 +48,25 @@ def join_within(pieces: Iterable[str], *, limit: int, separator: str = SEPARATOR
 
 
 def validate_custom_id(custom_id: str) -> str:
-    """Return the custom id, which cannot be cut: too long is a bug."""
+    """Return the custom id, or raise if it is too long."""
     if len(custom_id) > MAX_CUSTOM_ID_CHARS:
         raise PageError(f"custom_id {custom_id!r} has more than {MAX_CUSTOM_ID_CHARS} characters")
     return custom_id
 
 
 class Button(ui.Button[Any]):
-    """A button whose custom id says all; the library keeps nothing of it."""
+    """A button that discord.py does not track: its custom id contains everything."""
 
     def is_dispatchable(self) -> bool:
-        """Tell the library not to keep the message's view for it: `bot.controls` reads the id."""
+        """Return False, so that discord.py does not store the view: `bot.controls` dispatches."""
         return False
 
 
 class Select(ui.Select[Any]):
-    """A select whose custom id says all; the library keeps nothing of it."""
+    """A select that discord.py does not track: its custom id contains everything."""
 
     def is_dispatchable(self) -> bool:
-        """Tell the library not to keep the message's view for it: `bot.controls` reads the id."""
+        """Return False, so that discord.py does not store the view: `bot.controls` dispatches."""
         return False
 
 
@@ -77,7 +77,7 @@ def button(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
 ) -> Button:
-    """Return a button; an idle one cannot be pressed."""
+    """Return a button."""
     return Button(
         label=truncate(label, MAX_BUTTON_LABEL_CHARS),
         custom_id=validate_custom_id(custom_id),
@@ -89,7 +89,7 @@ def button(
 def select_option(
     label: str, value: str, *, description: str | None = None, default: bool = False
 ) -> discord.SelectOption:
-    """Return one line of a select."""
+    """Return one entry of a select."""
     if len(value) > MAX_OPTION_CHARS:
         raise PageError(f"the value {value!r} has more than {MAX_OPTION_CHARS} characters")
     return discord.SelectOption(
@@ -107,7 +107,7 @@ def select(
     placeholder: str,
     max_values: int = 1,
 ) -> Select:
-    """Return a select in which one line is picked, or several up to a number."""
+    """Return a select in which up to `max_values` entries can be picked."""
     if not 1 <= len(options) <= MAX_SELECT_OPTIONS:
         raise PageError(f"a select holds 1 to {MAX_SELECT_OPTIONS} options, not {len(options)}")
     return Select(
@@ -119,17 +119,17 @@ def select(
 
 
 class Page:
-    """A message in one frame: texts, pictures, rows of controls, top to bottom."""
+    """A message in one container: texts, pictures and rows of controls, top to bottom."""
 
     def __init__(self, *, accent: str | None = None, ping: int | Sequence[int] = ()) -> None:
         colour = None if accent is None else discord.Colour.from_str(accent)
         self._frame: ui.Container[Any] = ui.Container(accent_colour=colour)
         self._note_count = 0
         self._uploads: list[Upload] = []
-        self._pinged_users = (ping,) if isinstance(ping, int) else tuple(ping)  # who may be pinged
+        self._pinged_users = (ping,) if isinstance(ping, int) else tuple(ping)
 
     def text(self, content: str, *, limit: int = MAX_PAGE_CHARS, note: bool = False) -> "Page":
-        """Add a text; a note leaves with the controls."""
+        """Add a text; a note is removed together with the controls."""
         if not content:
             return self
         component_id = NOTE_ID_BASE + self._note_count if note else None
@@ -138,11 +138,11 @@ class Page:
         return self
 
     def lines(self, lines: Iterable[str], *, limit: int, note: bool = False) -> "Page":
-        """Add a text of several lines, as many as there is room for."""
+        """Add a text of as many lines as fit into the limit."""
         return self.text(join_within(lines, limit=limit, separator="\n"), note=note)
 
     def picture(self, upload: Upload | None, *, alt: str | None = None) -> "Page":
-        """Add a picture, told in words for those who cannot see it; none where there is none."""
+        """Add a picture with its alt text, unless it is None."""
         if upload is None:
             return self
         description = truncate(upload.alt if alt is None else alt, MAX_ALT_CHARS)
@@ -152,7 +152,7 @@ class Page:
         return self
 
     def pictures(self, uploads: Iterable[Upload]) -> "Page":
-        """Add pictures one below the other: side by side Discord would crop them."""
+        """Add pictures below each other; Discord crops pictures side by side."""
         for upload in uploads:
             self.picture(upload)
         return self
@@ -163,7 +163,7 @@ class Page:
         return self
 
     def row(self, *items: Item) -> "Page":
-        """Add a row of controls; an empty one is left out."""
+        """Add a row of controls; an empty row is skipped."""
         if len(items) > MAX_ROW_BUTTONS:
             raise PageError(f"a row holds {MAX_ROW_BUTTONS} buttons, not {len(items)}")
         if items:
@@ -177,28 +177,28 @@ class Page:
         return self
 
     def without_pings(self) -> "Page":
-        """Ping nobody: who is mentioned has been before."""
+        """Remove all pings: the users were pinged before."""
         self._pinged_users = ()
         return self
 
     def view(self) -> ui.LayoutView:
-        """Return the page, ready to send."""
+        """Return the page as a view, ready to send."""
         return build_view(self._frame)
 
     @property
     def files(self) -> list[discord.File]:
-        """Return the pictures as attachments, anew for every attempt to send them."""
+        """Return the pictures as new attachments; each attempt to send needs its own."""
         return [upload.file() for upload in self._uploads]
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Return whom the message may ping: who must act, and nobody else."""
+        """Return the allowed mentions: only the given users are pinged."""
         users = [discord.Object(user) for user in self._pinged_users]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
 def build_view(*frames: Item) -> ui.LayoutView:
-    """Return a view of the frames, or say which limit they break."""
+    """Return a view of the containers, or raise if they exceed a limit."""
     view = ui.LayoutView(timeout=None)
     try:
         for frame in frames:
@@ -213,7 +213,7 @@ def build_view(*frames: Item) -> ui.LayoutView:
 
 
 def break_cycles(view: ui.LayoutView) -> None:
-    """Take apart what was sent: its items hold each other, and would stay until all is searched."""
+    """Break the reference cycles between a view's items, so that no full collection is needed."""
     items = [*view.walk_children()]
     view.clear_items()
     for item in items:
@@ -222,7 +222,7 @@ def break_cycles(view: ui.LayoutView) -> None:
 
 
 def custom_ids(message: discord.Message) -> list[str]:
-    """Return what the controls of a message say."""
+    """Return the custom ids of a message's controls."""
     view = ui.LayoutView.from_message(message, timeout=None)
     ids = [str(item.custom_id) for item in view.walk_children() if hasattr(item, "custom_id")]
     break_cycles(view)
@@ -230,9 +230,9 @@ def custom_ids(message: discord.Message) -> list[str]:
 
 
 def drop_components(message: discord.Message) -> None:
-    """Let go of what a message's controls say: to take them off, that they are there is enough.
+    """Drop the contents of a cached message's controls; removing them needs only the rows.
 
-    They are most of a message, and hundreds are kept.
+    They are the largest part of a message, and hundreds of messages are cached.
     """
     for frame in message.components:
         for part in frame.children if isinstance(frame, discord.Container) else ():
@@ -243,10 +243,9 @@ def drop_components(message: discord.Message) -> None:
 def strip_controls(
     message: discord.Message, *, keep_pictures: bool = True, note: str = ""
 ) -> ui.LayoutView | None:
-    """Return the message as it stays in the channel's memory; none if it has nothing to lose.
+    """Return the message without controls and notes; None if it has none.
 
-    Controls and notes leave, for another note if there is one. A frame of which nothing would be
-    left keeps its words.
+    A note can be added instead. A container that would become empty keeps its texts.
     """
     view = ui.LayoutView.from_message(message, timeout=None)
     frames = [item for item in view.children if isinstance(item, ui.Container)]
@@ -266,7 +265,7 @@ def strip_controls(
 
 
 def _remaining(items: Sequence[Item], *, keep_pictures: bool) -> list[Item]:
-    """Return what stays of a frame: it may not be empty."""
+    """Return the items that stay in a container, which must not be empty."""
     remaining = [item for item in items if not _is_removable(item)]
     if not keep_pictures:
         remaining = [item for item in remaining if not isinstance(item, ui.MediaGallery)]
@@ -274,7 +273,7 @@ def _remaining(items: Sequence[Item], *, keep_pictures: bool) -> list[Item]:
 
 
 def _remove_item(frame: ui.Container[Any], item: Item) -> None:
-    """Take an item out of a frame, and apart."""
+    """Remove an item from a container and break its cycles."""
     if isinstance(item, ui.ActionRow):
         item.clear_items()
     frame.remove_item(item)
@@ -285,7 +284,7 @@ def _is_removable(item: Item) -> bool:
 
 
 def _use_attachment_urls(gallery: ui.MediaGallery[Any]) -> None:
-    """Call the pictures attachments again: the links under which they come expire."""
+    """Refer to the pictures as attachments again, because their links expire."""
     for picture in gallery.items:
         name = urlsplit(picture.media.url).path.rpartition("/")[2]
         picture.media = discord.UnfurledMediaItem(f"attachment://{name}")

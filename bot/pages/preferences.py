@@ -1,4 +1,4 @@
-"""The page of settings: menus for what a player wants, and for what a server's tables are like."""
+"""The settings page: selects for a user's settings and a server's settings."""
 
 from collections.abc import Mapping
 
@@ -16,15 +16,15 @@ REMINDER_INTERVALS_MINUTES = (
     60,
     6 * 60,
     24 * 60,
-)  # minutes after which a reminder may come again
-QUIET_HOURS = ((22, 8), (23, 7), (0, 6), (0, 8), (9, 17))  # hours of the day
-UTC_OFFSETS_HOURS = range(-11, 14)  # hours: as many as a select holds
+)
+QUIET_HOURS = ((22, 8), (23, 7), (0, 6), (0, 8), (9, 17))  # first and last hour
+UTC_OFFSETS_HOURS = range(-11, 14)  # as many as fit into a select
 
 
 def preferences_page(
     user_settings: UserSettings, guild_settings: GuildSettings | None = None
 ) -> Page:
-    """Return the page for a player; who manages the server sees its settings too."""
+    """Return the user's settings, and the server's settings if given."""
     message = (
         Page()
         .text(translate("settings-mine"))
@@ -38,7 +38,7 @@ def preferences_page(
 
 
 def user_setting_selects(settings: UserSettings) -> list[Item]:
-    """Return the menus of what a player wants."""
+    """Return the selects of a user's settings."""
     reminders = str(settings.remind_every) if settings.reminders else NO
     quiet = NO
     if settings.quiet_from is not None and settings.quiet_to is not None:
@@ -66,7 +66,7 @@ def user_setting_selects(settings: UserSettings) -> list[Item]:
 
 
 def guild_setting_selects(settings: GuildSettings) -> list[Item]:
-    """Return the menus of what a server's tables are like."""
+    """Return the selects of a server's settings."""
     paces = {pace: translate("settings-pace", pace=pace_text(pace)) for pace in PACES}
     return [
         _setting_select(custom_id.GUILD_SETTING(name="pace"), paces, settings.pace),

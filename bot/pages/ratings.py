@@ -1,8 +1,8 @@
-"""Ratings as players read them: whole numbers, 1,500 for everybody who begins.
+"""Ratings as players see them: whole numbers, starting at 1,500.
 
-A rating is openskill's guess (`mu`, 25 at first) and how unsure it is (`sigma`, 25/3 at first). The
-store ranks by what one is worth almost certainly, the ordinal `mu - 3 sigma`; what is shown is
-`1500 + 12 (mu - 3 sigma)`, rounded. So a ranking and its numbers are in the same order.
+A rating is openskill's estimate (`mu`, initially 25) and its uncertainty (`sigma`, initially 25/3).
+The store ranks by the ordinal `mu - 3 sigma`. Players see `1500 + 12 (mu - 3 sigma)`, rounded, so
+the displayed numbers have the same order as the ranking.
 """
 
 from bot.i18n import translate
@@ -10,39 +10,39 @@ from bot.pages.formats import MINUS
 from engines.store import RatingChange, RatingSummary, Table
 
 BASE_RATING = 1500
-RATING_SCALE = 12  # for each point of the ordinal
-MIN_RATED_GAMES = 5  # games from which on a rating says something
+RATING_SCALE = 12  # per point of the ordinal
+MIN_RATED_GAMES = 5  # fewer games: provisional
 
 
 def display_rating(ordinal: float) -> int:
-    """Return a rating as a whole number."""
+    """Return the rating that players see."""
     return round(BASE_RATING + RATING_SCALE * ordinal)
 
 
 def format_gain(change: RatingChange) -> str:
-    """Return what was gained or lost, as the difference of what is shown before and after."""
+    """Return the difference of the displayed ratings before and after a game."""
     before = display_rating(change.ordinal - change.gained)
     return f"{display_rating(change.ordinal) - before:+d}".replace("-", MINUS)
 
 
 def rating_text(one: RatingSummary | RatingChange) -> str:
-    """Return a player's rating, and that few games have led to it if so."""
+    """Return a player's rating, marked if it is provisional."""
     rating = str(display_rating(one.ordinal))
     return translate("rating-provisional", rating=rating) if is_provisional(one) else rating
 
 
 def is_provisional(one: RatingSummary | RatingChange) -> bool:
-    """Tell whether too few games were played for the rating to say much."""
+    """Return whether the rating is based on too few games."""
     return one.games < MIN_RATED_GAMES
 
 
 def mu_sigma_text(one: RatingSummary) -> str:
-    """Return the guess behind a rating, and how unsure it is."""
+    """Return the estimate and the uncertainty behind a rating."""
     return translate("rating-raw", mu=f"{one.mu:.1f}", sigma=f"{one.sigma:.1f}")
 
 
 def unrated_text(table: Table) -> str:
-    """Return why a game does not count; nothing of one that does."""
+    """Return why a game is not rated; empty if it is."""
     if table.is_rated:
         return ""
     return translate("unrated-direct") if table.guild is None else translate("unrated")

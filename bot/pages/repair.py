@@ -1,4 +1,4 @@
-"""The page about a table that cannot be read, with what can be done about it."""
+"""The page about a damaged table, with buttons to restore or close it."""
 
 import discord
 
@@ -8,7 +8,7 @@ from bot.pages.page import Page, button
 
 
 def repair_page(table: int) -> Page:
-    """Return the page, for whoever came upon the table."""
+    """Return the page about a damaged table."""
     return (
         Page()
         .text(translate("damaged", table=table))

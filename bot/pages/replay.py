@@ -1,4 +1,4 @@
-"""The page of a replay: one moment of a finished game, and the way to every other."""
+"""The replay page: one frame of a finished game, with controls to reach the others."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,9 +21,9 @@ def replay_page(
     *,
     mistakes: Sequence[AnalysedMistake] = (),
 ) -> Page:
-    """Return a moment of the game: what was played last, the board after it, the ways on.
+    """Return one frame: the last move, the board after it, the navigation.
 
-    Where the next choice is known to be a miss, what would have been better is told, too.
+    If the analysis found the next move to be a mistake, the page shows the better one.
     """
     message = Page().text(translate("replay-title", game=table.game.name, table=table.id))
     message.text(truncate_news(news(table, [frame.move]))).picture(picture)
@@ -40,13 +40,13 @@ def replay_page(
 
 def _position_text(frame: ReplayFrame) -> str:
     number, of = frame.number, frame.total - 1
-    if not frame.round:  # the game counts none, or the first has not begun
+    if not frame.round:  # the game has no rounds, or the first has not started
         return translate("replay-at", number=number, of=of)
     return translate("replay-at-round", number=number, of=of, round=frame.round)
 
 
 def _nav_buttons(table: Table, frame: ReplayFrame) -> list[Item]:
-    """Return the four steps; those that lead nowhere cannot be pressed."""
+    """Return the four navigation buttons; those without a target are disabled."""
     last = frame.total - 1
     targets = {
         "first": 0,
@@ -65,7 +65,7 @@ def _nav_button(table: Table, step: str, number: int, *, disabled: bool) -> Item
 
 
 def _round_groups(rounds: Mapping[int, int]) -> list[Sequence[tuple[int, int]]]:
-    """Return the rounds as one menu, cut to what a select holds; none for a single round."""
+    """Return the rounds that fit into one select; nothing for a single round."""
     begins = list(rounds.items())
     return [begins[: page.MAX_SELECT_OPTIONS]] if len(begins) > 1 else []
 
@@ -82,10 +82,10 @@ def _round_select(table: Table, rounds: Sequence[tuple[int, int]], frame: Replay
 
 
 def film_page(table: Table, film: Upload) -> Page:
-    """Return the page of a whole game as one moving picture."""
+    """Return the page with the animation of a whole game."""
     return Page().text(translate("film-title", game=table.game.name, table=table.id)).picture(film)
 
 
 def film_progress_page(done: int, of: int) -> Page:
-    """Return the page that says how far a moving picture is."""
+    """Return the page with the progress of rendering an animation."""
     return Page().text(translate("film-progress", done=done, of=of))

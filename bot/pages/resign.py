@@ -1,4 +1,4 @@
-"""What somebody who leaves a running game reads, for them alone."""
+"""The private texts for a player who leaves a running game."""
 
 from discord import ButtonStyle
 
@@ -10,14 +10,14 @@ from engines.store import Table
 
 
 def resign_page(table: Table) -> Page:
-    """Ask the last person whether to leave: that ends the game for good."""
+    """Return the confirmation page for the last human player, whose leaving ends the game."""
     resign = custom_id.RESIGN(table=table.id)
     leave = button(translate("resign-and-close"), resign, style=ButtonStyle.danger)
     return Page().text(translate("resign-sure", game=table.game.name)).row(leave)
 
 
 def resign_result_text(progress: Progress) -> str:
-    """Return what came of leaving: the game goes on, or is closed since nobody wants it to."""
+    """Return the result of leaving: the game goes on or was closed."""
     if progress.table.status != "closed":
         return translate("resigned-answer")
     was_last_person = len(progress.before.human_players) == 1

@@ -1,4 +1,4 @@
-"""The page of a finished game: how it ended, the score sheet, a table of the final scores."""
+"""The result page: the winner, the score sheet, a table of the final scores."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -17,13 +17,13 @@ from engines import SeatScore
 from engines.store import Move, RatingChange, Table
 from render.i18n import translator_for
 
-MAX_NAME_CHARS = 20  # how much of a name the table shows
-VICTORY_MESSAGE_IDS = ("game-over", "won")  # news of who has won
-MAX_SUMMARY_CHARS = 1300  # what a guided game tells of the sources of points
+MAX_NAME_CHARS = 20
+VICTORY_MESSAGE_IDS = ("game-over", "won")  # events that announce the winner
+MAX_SUMMARY_CHARS = 1300  # sources of points after a tutorial
 
 
 def without_victory_news(moves: Iterable[Move]) -> Iterator[Move]:
-    """Yield what was played, without the news of who has won: the page says it itself."""
+    """Yield the moves without the events that announce the winner, which the page itself shows."""
     for move in moves:
         events = tuple(event for event in move.events if event.text.id not in VICTORY_MESSAGE_IDS)
         yield Move(move.seat, move.key, events)
@@ -38,7 +38,7 @@ def result_page(
     scores: Upload | None = None,
     board: Upload | None = None,
 ) -> Page:
-    """Return the page; its controls open the next game."""
+    """Return the result page, with buttons for the next game."""
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
     message = Page(accent=seat_colour(ranked[0].seat)).text(_headline(table, ranked))
     alt = translate("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
@@ -51,7 +51,7 @@ def result_page(
 
 
 def _next_game_buttons(table: Table) -> list[Item]:
-    """Return what can be played next; after a guided game, at once one against a fair automa."""
+    """Return the rematch button; after a tutorial also one for a game against a fair automa."""
     formats = {"rematch": custom_id.REMATCH}
     if table.tutorial is not None:
         formats = {"play-again": custom_id.PLAY_AGAIN, **formats}
@@ -62,7 +62,7 @@ def _next_game_buttons(table: Table) -> list[Item]:
 
 
 def _rating_changes(table: Table, ratings: Sequence[RatingChange]) -> str:
-    """Return what the game did to the players' ratings, the most gained first."""
+    """Return the changes of the players' ratings, largest gain first."""
     if not table.is_rated:
         return unrated_text(table)
     seat_names = with_seat_emoji(safe_names(table))
@@ -87,7 +87,7 @@ def _headline(table: Table, ranked: Sequence[SeatScore]) -> str:
 
 
 def score_table(names: Sequence[str], ranked: Sequence[SeatScore]) -> str:
-    """Return the final scores in columns: rank, shape, name, points."""
+    """Return the final scores as a table: rank, shape, name, points."""
     wide = min(MAX_NAME_CHARS, max(len(names[standing.seat]) for standing in ranked))
     lines = [
         f"{standing.rank}.  {seat_shape(standing.seat)} "

@@ -1,4 +1,4 @@
-"""The pages of a game's rules, of what an open question means, and of one of its cards."""
+"""The pages of a game's rules, of help on the open question, and of a card."""
 
 from typing import Any, NamedTuple
 
@@ -10,20 +10,20 @@ from bot.pages.upload import Upload
 from engines import Game
 from render.i18n import translator_for
 
-MAX_PART_CHARS = 3000  # characters of one page; a longer topic goes on on the next
+MAX_PART_CHARS = 3000  # longer topics continue on the next page
 MAX_CARD_CHARS = 3000
-SHORT_ATTRIBUTE = "short"  # what a card does, for places with little room
+SHORT_ATTRIBUTE = "short"  # a card's effect for places with little space; pictures show it
 
 
 class RulesPart(NamedTuple):
-    """One page of the rules."""
+    """One page of the rules and its topic."""
 
     topic: str
     text: str
 
 
 def rules_parts(game: Game[Any]) -> list[RulesPart]:
-    """Return the rules page by page, in reading order."""
+    """Return the pages of the rules in reading order."""
     words = translator_for(game.id)
     return [
         RulesPart(topic, part)
@@ -33,12 +33,12 @@ def rules_parts(game: Game[Any]) -> list[RulesPart]:
 
 
 def first_part(game: Game[Any], topic: str) -> int:
-    """Return the number of the page on which a topic begins."""
+    """Return the number of a topic's first page."""
     return [part.topic for part in rules_parts(game)].index(topic)
 
 
 def rules_page(game: Game[Any], number: int = 0, picture: Upload | None = None) -> Page:
-    """Return one page of the rules, with the contents as a menu and the ways on."""
+    """Return one page of the rules, with a select of topics and navigation buttons."""
     parts = rules_parts(game)
     number = min(number, len(parts) - 1)
     topic, text = parts[number]
@@ -48,7 +48,7 @@ def rules_page(game: Game[Any], number: int = 0, picture: Upload | None = None) 
 
 
 def question_help_page(turn: TurnViewModel) -> Page:
-    """Return what the open question means and what one may do, then the contents of the rules."""
+    """Return the explanation of the open question, with a select of the rules' topics."""
     game, help_text = turn.table.game, f"help-{turn.decision.kind}"
     message = Page().text(translate("rules-title", game=game.name))
     if turn.visible_options and help_text in turn.translator:
@@ -68,7 +68,7 @@ def _topic_select(game: Game[Any], current: str | None = None) -> Item:
 
 
 def _nav_buttons(game: Game[Any], number: int, of: int) -> list[Item]:
-    """Return the ways to the page before and to the next, where there are such."""
+    """Return the buttons to the previous and the next page, if there are any."""
     targets = {"rules-previous": number - 1, "rules-next": number + 1}
     return [
         page.button(translate(name), custom_id.RULES_PAGE(game=game.id, number=to))
@@ -78,7 +78,7 @@ def _nav_buttons(game: Game[Any], number: int, of: int) -> list[Item]:
 
 
 def split_text(text: str, limit: int) -> list[str]:
-    """Return a text in parts, each ending with a line, a sentence or at least a word."""
+    """Split a text at the end of a line, a sentence or a word."""
     parts = []
     while len(text) > limit:
         head = text[:limit]
@@ -90,7 +90,7 @@ def split_text(text: str, limit: int) -> list[str]:
 
 
 def card_page(game: Game[Any], card: str, picture: Upload | None = None) -> Page:
-    """Return a card's name and all that is told of it, but for what pictures say in short."""
+    """Return a card's name and texts, except the short one that pictures show."""
     words = translator_for(game.id)
     text = "\n".join(
         said for part, said in words.attributes(f"card-{card}").items() if part != SHORT_ATTRIBUTE

@@ -1,4 +1,4 @@
-"""The whole position in words, for who does not see the picture."""
+"""The board as text, for users who cannot see the picture."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from render.i18n import translator_for
 
 
 def text_board_page(table: Table, view: View[Any]) -> Page:
-    """Return a table as whoever asks may see it."""
+    """Return the text board of a view."""
     words, names = translator_for(table.game.id), safe_names(table)
     lines = (words.text(text, names) for text in table.game.describe(view))
     return Page().lines(lines, limit=MAX_PAGE_CHARS)

@@ -1,4 +1,4 @@
-"""A turn as its pages tell it: who is asked what, which options are within reach, what they do."""
+"""The view model of a turn: the question, the options and their effects."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,14 +21,14 @@ from render.i18n import Translator, translator_for
 
 @dataclass(frozen=True)
 class TurnViewModel:
-    """A decision at a table, and what else its page tells."""
+    """A decision at a table and everything else that its page shows."""
 
     table: Table
     decision: Decision
     news: Sequence[str] = ()
-    previews: Mapping[str, OptionPreview] = field(default_factory=dict)  # by key, what is shown
-    max_per_group: Mapping[str, int] = field(default_factory=dict)  # by heading, how many at once
-    tutorial: TutorialText = NOTHING_TAUGHT  # in a guided game
+    previews: Mapping[str, OptionPreview] = field(default_factory=dict)  # by option key
+    max_per_group: Mapping[str, int] = field(default_factory=dict)  # by heading
+    tutorial: TutorialText = NOTHING_TAUGHT
     unlocked: Mapping[str, UnlockedOption] = field(
         default_factory=dict
     )  # by key, opened by an option
@@ -37,33 +37,33 @@ class TurnViewModel:
     )  # by key, second ones of choices
     can_undo: bool = False
     has_hand: bool = False
-    open_group: int | None = None  # the menu that stands open where many are folded
-    is_private: bool = False  # on a page that its player alone sees
+    open_group: int | None = None  # index of the opened menu
+    is_private: bool = False  # on an ephemeral page of its player
 
     @property
     def translator(self) -> Translator:
-        """Return the words of the game."""
+        """Return the game's translator."""
         return translator_for(self.table.game.id)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Return the players' names, safe inside a message."""
+        """Return the players' escaped names."""
         return safe_names(self.table)
 
     @cached_property
     def plain_names(self) -> tuple[str, ...]:
-        """Return the players' names as controls show them, where nothing is formatted."""
+        """Return the players' names for labels of controls."""
         return display_names(self.table)
 
     @property
     def id_params(self) -> dict[str, int]:
-        """Return what a control's custom id says of the turn."""
+        """Return the fields that identify the turn in a custom id."""
         table = self.table
         return {"table": table.id, "revision": table.revision, "seat": self.decision.seat}
 
     @property
     def user_id(self) -> int:
-        """Return the user who is asked."""
+        """Return the user who must decide."""
         return self.table.players[self.decision.seat].user
 
     @cached_property
@@ -73,26 +73,26 @@ class TurnViewModel:
 
     @property
     def choosable(self) -> tuple[Option, ...]:
-        """Return what may be named: the options, what they open up, and their second halves."""
+        """Return all options that the player may type: visible, unlocked and second-step ones."""
         return (*self.visible_options, *self._unlocked_options, *self._second_steps)
 
     @cached_property
     def secret_options(self) -> tuple[Option, ...]:
-        """Return what the player alone may know of, beside what everybody sees."""
+        """Return the options that only the player may know, if there are public ones too."""
         if not self.decision.secret or not self.decision.public_options:
             return ()
         return tuple(option for option in self.visible_options if not option.public)
 
     @cached_property
     def separate_options(self) -> tuple[Option, ...]:
-        """Return what ends, passes or gives something up."""
+        """Return the options that stand apart, such as ending or passing."""
         return tuple(
             one for one in self.visible_options if one.separate and one not in self.secret_options
         )
 
     @cached_property
     def main_options(self) -> tuple[Option, ...]:
-        """Return the choices that the question is about: whole ones where both halves are known."""
+        """Return the main options; two-step options are replaced by their second steps."""
         seconds: dict[str, list[Option]] = {}
         for half in self.two_step.values():
             seconds.setdefault(half.after.key, []).append(half.option)
@@ -105,7 +105,7 @@ class TurnViewModel:
 
     @cached_property
     def menus(self) -> tuple[Menu, ...]:
-        """Return the main choices as menus, each small enough for a select."""
+        """Return the main options as menus, each small enough for a select."""
         max_picks = self.decision.max_choices
         groups = self._group_by_heading((*self.main_options, *self._unlocked_options))
         limits = {name: min(self.max_per_group.get(name, max_picks), max_picks) for name in groups}
@@ -116,25 +116,25 @@ class TurnViewModel:
 
     @property
     def is_grouped(self) -> bool:
-        """Tell whether a menu must be opened before one of its options can be picked."""
+        """Return whether the player must open a menu before picking an option."""
         return len(self.menus) > MAX_MENUS
 
     @property
     def visible_menus(self) -> Sequence[Menu]:
-        """Return the menus within reach: all of them, or the one that was opened."""
+        """Return all menus, or only the opened one if they are grouped."""
         if not self.is_grouped:
             return self.menus
         return () if self.open_group is None else self.menus[self.open_group : self.open_group + 1]
 
     @property
     def selectable_options(self) -> tuple[Option, ...]:
-        """Return the options within reach."""
+        """Return the options that can be picked on the page."""
         menus = (option for menu in self.visible_menus for option in menu.options)
         return (*self.secret_options, *menus, *self.separate_options)
 
     @property
     def multi_pick_groups(self) -> Mapping[str, Sequence[Option]]:
-        """Return the main choices by heading, as far as several of them may be named at once."""
+        """Return the main options by heading if several may be chosen at once."""
         if self.decision.max_choices == 1:
             return {}
         return self._group_by_heading((*self.main_options, *self._unlocked_options))
@@ -149,7 +149,7 @@ class TurnViewModel:
 
     @property
     def question(self) -> str:
-        """Return what is asked, in words, and which of several such questions it is."""
+        """Return the question, with its number if it is one of several."""
         question = self.translator.text(self.decision.prompt, self.names)
         if self.decision.progress is None:
             return question
@@ -157,18 +157,18 @@ class TurnViewModel:
         return translate("asked-again", question=question, at=at, of=of)
 
     def label(self, option: Option) -> str:
-        """Return the option in words as a control shows it, its mark on the picture in front."""
+        """Return the label of an option for a control, after its mark on the board."""
         return self._label(option, self.plain_names)
 
     def labels(self, keys: Iterable[str]) -> list[str]:
-        """Return the options with these keys, safe inside a message; what is none stays as is."""
+        """Return the escaped labels of these keys; unknown keys are returned unchanged."""
         return [
             self.safe_label(self._options_by_key[key]) if key in self._options_by_key else key
             for key in keys
         ]
 
     def short_labels(self, keys: Iterable[str]) -> list[str]:
-        """Return the same in short: by the mark alone where no other option has it."""
+        """Return the labels of these keys, shortened to the mark if it is unique."""
         keys = tuple(keys)
         marks = Counter(option.mark for option in self._options_by_key.values())
         own = (
@@ -185,19 +185,19 @@ class TurnViewModel:
         return {one.key: one for one in named}
 
     def safe_label(self, option: Option) -> str:
-        """Return the option in words, safe inside a message."""
+        """Return the label of an option for a message, with escaped names."""
         return self._label(option, self.names)
 
     def heading(self, option: Option) -> str:
-        """Return the name of the option's group; empty where it has none."""
+        """Return the name of the option's group, or an empty string."""
         return self.translator.text(option.group, self.plain_names) if option.group else ""
 
     def is_final(self, option: Option) -> bool:
-        """Tell whether the option is known to be one that cannot be taken back."""
+        """Return whether the option is known to be irreversible."""
         return option.key in self.previews and self.previews[option.key].irreversible
 
     def preview(self, option: Option, *, limit: int, safe: bool = False) -> str:
-        """Return what the option does, all of it: in few words where many would be too long."""
+        """Return all effects of an option, abbreviated if they exceed the limit."""
         words = SEPARATOR.join(self.preview_parts(option, safe=safe))
         if len(words) <= limit:
             return words
@@ -206,7 +206,7 @@ class TurnViewModel:
     def preview_parts(
         self, option: Option, *, safe: bool = False, brief: bool = False
     ) -> list[str]:
-        """Return what the option does, piece by piece, weightiest first."""
+        """Return the effects of an option, most important first."""
         names = self.names if safe else self.plain_names
         if brief:
             names = short_names(self.table)
@@ -214,19 +214,19 @@ class TurnViewModel:
         texts = preview_texts(preview or OptionPreview(), self.decision.seat, option.remark)
         if preview is not None and not texts and not option.separate and self._has_any_effect:
             texts = (NO_CHANGE,)
-        # A remark may be two.
+        # A single text may contain several parts.
         told = SEPARATOR.join(self.translator.text(text, names, brief=brief) for text in texts)
         return [*self._unlocked_by(option), *(told.split(SEPARATOR) if told else ())]
 
     def _unlocked_by(self, option: Option) -> Iterator[str]:
-        """Yield after which other option this one can be chosen, where it is not open yet."""
+        """Yield which other option must be chosen before this one, if any."""
         if option.key in self.unlocked:
             after = self.unlocked[option.key].after
             yield translate("option-after", choice=after.mark or self.label(after))
 
     @cached_property
     def _has_any_effect(self) -> bool:
-        """Tell whether any option changes anything at once."""
+        """Return whether any option has an immediate effect."""
         return any(one.changes or one.uncertain for one in self.previews.values())
 
     def _label(self, option: Option, names: Sequence[str]) -> str:
@@ -234,7 +234,7 @@ class TurnViewModel:
         return words if option.mark is None else f"{option.mark} · {words}"
 
     def _group_by_heading(self, options: Iterable[Option]) -> dict[str, list[Option]]:
-        """Return the options by heading: those with an order of their own, then as they come."""
+        """Return the options by heading, in the decision's group order, then in their own order."""
         named = (self.translator.text(one, self.plain_names) for one in self.decision.group_order)
         groups: dict[str, list[Option]] = {name: [] for name in named}
         for option in options:
@@ -243,7 +243,7 @@ class TurnViewModel:
 
 
 def board_marks(turn: TurnViewModel) -> tuple[Mark, ...]:
-    """Return the places to mark on the picture, each once: of an open menu its own alone."""
+    """Return the marks for the board, each once; only those of the opened menu if there is one."""
     options = (
         turn.visible_options
         if turn.is_grouped and turn.open_group is None

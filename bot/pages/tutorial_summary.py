@@ -1,7 +1,7 @@
-"""What a guided game tells at its end: where the points came from, and what to try next time.
+"""The summary at the end of a tutorial: sources of points, and a suggestion for the next game.
 
-The words are the game's own: `source-told-<source>` and `try-next-<source>`, by the messages of
-the sources of points; where a game has none for a source, nothing is said of it.
+The texts are messages of the game, `source-told-<source>` and `try-next-<source>`. A source
+without such a message is left out.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,13 +15,11 @@ from engines.core.view import ScorePart
 from engines.store import Table
 from render.i18n import Translator
 
-PartsBySource: TypeAlias = Mapping[
-    str, Sequence[ScorePart]
-]  # parts of a score, by the message of a source
+PartsBySource: TypeAlias = Mapping[str, Sequence[ScorePart]]  # by the message id of the source
 
 
 def score_sources(table: Table, standings: Sequence[SeatScore], words: Translator) -> Iterator[str]:
-    """Yield a sentence for every source from which anybody got points, with who learnt's own."""
+    """Yield a sentence with the learner's points for every source from which any player scored."""
     learner = _learner(table)
     if learner is None:
         return
@@ -33,7 +31,7 @@ def score_sources(table: Table, standings: Sequence[SeatScore], words: Translato
 
 
 def suggestion(table: Table, standings: Sequence[SeatScore], words: Translator) -> str:
-    """Return the one thing to try next time; empty where nothing is known to be said."""
+    """Return one suggestion for the next game; empty if there is none."""
     learner = _learner(table)
     if learner is None:
         return ""
@@ -47,13 +45,13 @@ def suggestion(table: Table, standings: Sequence[SeatScore], words: Translator) 
 
 
 def _learner(table: Table) -> Seat | None:
-    """Return the seat of who learnt; none in a usual game."""
+    """Return the learner's seat; None if the game is no tutorial."""
     people = (seat for seat, sitter in enumerate(table.players) if sitter.automa is None)
     return None if table.tutorial is None else next(people, None)
 
 
 def _parts_by_source(score: SeatScore) -> PartsBySource:
-    """Return the parts of a score by their source, however often the sheet names it."""
+    """Return the parts of a score by their source."""
     sources: dict[str, list[ScorePart]] = {}
     for part in score.parts:
         sources.setdefault(part.source.id, []).append(part)
@@ -61,7 +59,7 @@ def _parts_by_source(score: SeatScore) -> PartsBySource:
 
 
 def _source_text(words: Translator, source: str, parts: Sequence[ScorePart]) -> str:
-    """Return a source in a sentence, by its name where all of its parts share one."""
+    """Return a sentence about a source, with its name if all of its parts share one."""
     points = str(_points(parts)).replace("-", MINUS)
     text, names = words(f"source-told-{source}"), {words.text(part.source) for part in parts}
     if len(names) > 1:
@@ -70,13 +68,13 @@ def _source_text(words: Translator, source: str, parts: Sequence[ScorePart]) -> 
 
 
 def _mistake_sources(table: Table) -> list[str]:
-    """Return the sources of points of the biggest slips."""
+    """Return the sources of points of the learner's mistakes, largest first."""
     slips = () if table.tutorial is None else table.tutorial.mistakes
     return [slip.source for slip in sorted(slips, key=lambda slip: -slip.points)]
 
 
 def _sources_by_deficit(scores: Mapping[Seat, PartsBySource], learner: Seat) -> list[str]:
-    """Return the sources of points by how far anybody was ahead of who learnt."""
+    """Return the sources of points, sorted by the best opponent's lead over the learner."""
     own, others = scores[learner], [score for seat, score in scores.items() if seat != learner]
 
     def lead(source: str) -> int:

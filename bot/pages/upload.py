@@ -1,4 +1,4 @@
-"""A picture on its way into a message."""
+"""A picture to attach to a message."""
 
 from dataclasses import dataclass
 from io import BytesIO
@@ -9,36 +9,36 @@ from render import Picture
 
 
 class ReusableBytes(BytesIO):
-    """Bytes on their way to Discord, that nothing need close.
+    """A BytesIO that ignores `close` and new attributes.
 
-    discord.py hangs a method of a file on the file itself: it would hold itself, and its picture,
-    until all that lives is searched.
+    `discord.File` replaces the `close` method of its file, which makes a reference cycle that
+    would keep the picture in memory until the next full collection.
     """
 
     def __setattr__(self, name: str, value: object) -> None:
         pass
 
     def close(self) -> None:
-        """Stay open: they are read once more where sending fails."""
+        """Do nothing: the data is read again if sending fails."""
 
 
 @dataclass(frozen=True)
 class Upload:
-    """A picture to attach, under the name by which the page speaks of it."""
+    """A picture to attach, with the file name that the page refers to."""
 
     stem: str
     picture: Picture
 
     @property
     def name(self) -> str:
-        """Return the name of the file."""
+        """Return the file name."""
         return f"{self.stem}.{self.picture.format.lower()}"
 
     @property
     def alt(self) -> str:
-        """Return the picture in words."""
+        """Return the alt text."""
         return self.picture.alt
 
     def file(self) -> discord.File:
-        """Return it as a file to attach; each attempt to send needs its own."""
+        """Return a new file to attach; each attempt to send needs its own."""
         return discord.File(ReusableBytes(self.picture.data), filename=self.name)

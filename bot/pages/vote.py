@@ -1,4 +1,4 @@
-"""The page of a vote: what is voted on, who is for it, how many more it takes."""
+"""The page of a vote: the motion, the votes cast, the votes needed."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from engines.store import MOTIONS, Motion, Table
 
 
 def ballot_page(table: Table, ballot: Ballot) -> Page:
-    """Return the page of an open vote; how it stands is told as long as one can vote."""
+    """Return the page of an open vote; the tally is removed together with the button."""
     message = Page().text(translate(f"vote-{ballot.motion}", game=table.game.name))
     status_texts = [_votes_text(ballot)]
     if ballot.motion == "close":
@@ -22,7 +22,7 @@ def ballot_page(table: Table, ballot: Ballot) -> Page:
 
 
 def overdue_page(table: Table, player: str, ballots: Sequence[Ballot] = ()) -> Page:
-    """Return the page that says whose time is up, what the others may do, and who is for it."""
+    """Return the page about an overdue player, with the motions and their votes."""
     message = Page().text(translate("overdue", player=escape(player), game=table.game.name))
     for ballot in ballots:
         if ballot.cast:
@@ -34,7 +34,7 @@ def overdue_page(table: Table, player: str, ballots: Sequence[Ballot] = ()) -> P
 
 
 def motions_in(message: Message, table: int) -> tuple[Motion, ...]:
-    """Return what can be voted on by the buttons of a message."""
+    """Return the motions of the vote buttons on a message."""
     ids = custom_ids(message)
     return tuple(motion for motion in MOTIONS if custom_id.VOTE(table=table, motion=motion) in ids)
 
@@ -45,11 +45,11 @@ def _votes_text(ballot: Ballot) -> str:
 
 
 def vote_button(table: Table, motion: Motion) -> Item:
-    """Return the button by which a player votes."""
+    """Return the vote button of a motion."""
     cast = custom_id.VOTE(table=table.id, motion=motion)
     return page.button(translate(f"vote-{motion}-button"), cast)
 
 
 def ballot_text(ballot: Ballot) -> str:
-    """Return to a voter how the vote stands."""
+    """Return the answer to a voter: the votes still needed."""
     return translate("vote-counted", needed=ballot.needed)

@@ -26,7 +26,7 @@ class UnlockedOption(NamedTuple):
     @property
     def is_second_step(self) -> bool:
         """Return whether it is the second step of a choice and implies the first."""
-        return self.after.halved
+        return self.after.merge_next
 
 
 def unlocked_options(
@@ -75,7 +75,7 @@ def second_steps(
     found = list[UnlockedOption]()
     spare = limit - len(options)
     for first in options:
-        after_first = _after_first_step(state, first) if first.halved else None
+        after_first = _after_first_step(state, first) if first.merge_next else None
         if after_first is None:
             continue
         ask: Ask = after_first.agenda[-1]

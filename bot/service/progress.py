@@ -48,9 +48,9 @@ class Progress:
 
 
 class FailedAfterRecording(Exception):
-    """The action is recorded and can be shown, but a later step failed."""
+    """An action is recorded, but an automa's answer or the delivery failed; `cause` says why."""
 
-    def __init__(self, table: int, cause: Exception) -> None:
+    def __init__(self, table: int, cause: BaseException) -> None:
         super().__init__(f"table {table}: {cause}")
         self.table = table
         self.cause = cause

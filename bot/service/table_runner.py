@@ -13,7 +13,7 @@ from bot.service.work_queues import MOVE_QUEUE
 from engines import Action, Decision, Game, pending, standings
 from engines.core.kernel import State
 from engines.core.text import Seat
-from engines.store import Conflict, Move, Player, Store, Table
+from engines.store import Conflict, DamagedTable, Move, Player, Store, Table
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +72,8 @@ class TableRunner:
             raise Refusal("refuse-stale") from error
         try:
             return await self.run_automas(before, table, *(move for _, move in moves))
+        except DamagedTable:
+            raise
         except Exception as error:
             raise FailedAfterRecording(table.id, error) from error
 

@@ -1,7 +1,6 @@
-"""A tableau as plain numbers, and what a card that is bought adds to them.
+"""A tableau as a vector of counts, and the effect of buying a card on it.
 
-Automas that play turns in their mind by the thousand count here; the rules themselves count in
-`scoring.py`, and tests hold the two together.
+Rollouts count here because it is fast; the rules count in `scoring.py`, and tests compare the two.
 """
 
 from collections.abc import Callable, Sequence
@@ -35,7 +34,9 @@ from engines.chateau_combo.state import SIZE
 CountVector: TypeAlias = list[int]
 CountFunction: TypeAlias = Callable[[CountVector], int]
 
-SHIELD_INDEX = {shield: place for place, shield in enumerate(SHIELDS)}  # shields come first in a tally
+SHIELD_INDEX = {
+    shield: place for place, shield in enumerate(SHIELDS)
+}  # shields come first in a counts
 (
     CASTLE,
     VILLAGE,
@@ -63,49 +64,49 @@ RESOURCE_INDEX: dict[Resource, int] = {"gold": GOLD, "keys": KEYS}
 
 
 def _card_counts(card: Card) -> tuple[int, ...]:
-    """Return what a card adds to a tally by lying there face up."""
-    found = [0] * VECTOR_LENGTH
+    """Return the counts of a single card face up."""
+    counts = [0] * VECTOR_LENGTH
     for shield in card.shields:
-        found[SHIELD_INDEX[shield]] += 1
-    found[BANNER_INDEX[card.location]] = 1
-    found[FREE] = card.cost == 0
-    found[COST_4] = card.cost == 4
-    found[COSTLY] = card.cost >= 5
-    found[ONE_SHIELD] = len(card.shields) == 1
-    found[TWO_SHIELDS] = len(card.shields) == 2
-    found[WITH_DISCOUNT] = card.discount is not None
-    found[CASTLE_DISCOUNT] = DISCOUNTS["castle"].get(card.id, 0)
-    found[VILLAGE_DISCOUNT] = DISCOUNTS["village"].get(card.id, 0)
-    found[PURSES] = card.purse is not None
-    found[PURSE_ROOM] = card.purse or 0
-    found[FILLED] = 1
-    return tuple(found)
+        counts[SHIELD_INDEX[shield]] += 1
+    counts[BANNER_INDEX[card.location]] = 1
+    counts[FREE] = card.cost == 0
+    counts[COST_4] = card.cost == 4
+    counts[COSTLY] = card.cost >= 5
+    counts[ONE_SHIELD] = len(card.shields) == 1
+    counts[TWO_SHIELDS] = len(card.shields) == 2
+    counts[WITH_DISCOUNT] = card.discount is not None
+    counts[CASTLE_DISCOUNT] = DISCOUNTS["castle"].get(card.id, 0)
+    counts[VILLAGE_DISCOUNT] = DISCOUNTS["village"].get(card.id, 0)
+    counts[PURSES] = card.purse is not None
+    counts[PURSE_ROOM] = card.purse or 0
+    counts[FILLED] = 1
+    return tuple(counts)
 
 
 CARD_COUNTS = {card.id: _card_counts(card) for card in CARDS.values()}
 
 
-def count_shield_types(tally: CountVector) -> int:
-    """Return how many types of shields there are."""
-    one, two, three, four, five, six = tally[: len(SHIELDS)]
+def count_shield_types(counts: CountVector) -> int:
+    """Return the number of shield types."""
+    one, two, three, four, five, six = counts[: len(SHIELDS)]
     return (one > 0) + (two > 0) + (three > 0) + (four > 0) + (five > 0) + (six > 0)
 
 
 def _count_function(what: Count | None) -> CountFunction:
-    """Return what tells how often an effect yields its amount, by the buyer's own tableau."""
+    """Return a function that counts how often an effect yields its amount."""
     match what:
         case None:
             return lambda _: 1
         case MissingShieldTypes():
-            return lambda tally: len(SHIELDS) - tally[TYPES]
+            return lambda counts: len(SHIELDS) - counts[TYPES]
         case EmptySpaces():
-            return lambda tally: SIZE * SIZE - tally[FILLED]
-    place = _index_of(what)
-    return lambda tally: tally[place]
+            return lambda counts: SIZE * SIZE - counts[FILLED]
+    index = _index_of(what)
+    return lambda counts: counts[index]
 
 
 def _index_of(what: Count) -> int:
-    """Return where a tally has the number of something."""
+    """Return the index of a count in the vector."""
     match what:
         case Shields(shield):
             return SHIELD_INDEX[shield]
@@ -125,16 +126,16 @@ def _index_of(what: Count) -> int:
             raise ValueError(f"no effect counts {what}")
 
 
-# What effects do to a tally, with the room on each purse, and with what is counted elsewhere: in a
-# neighbour's tableau, or the cost of the card to be discarded.
+# Applies effects to a count vector. Further arguments: the room on each purse, and the count that an
+# effect finds elsewhere: in a neighbour's tableau, or the cost of the card to be discarded.
 EffectFunction: TypeAlias = Callable[[CountVector, Sequence[int], int], None]
 
 
 def _compile_effects(effects: Sequence[Any]) -> EffectFunction:
-    """Return what effects do to the tally of their owner."""
+    """Return a function that applies the effects to their owner's counts."""
     own: list[tuple[int, int, CountFunction]] = []
     elsewhere: list[tuple[int, int]] = []
-    each_purse = whole_purses = 0
+    each_purse = full_purses = 0
     for effect in effects:
         match effect:
             case Gain("opponents"):
@@ -148,26 +149,26 @@ def _compile_effects(effects: Sequence[Any]) -> EffectFunction:
             case PutOnPurses(amount):
                 each_purse = amount
             case FillPurses(cards):
-                whole_purses = cards
+                full_purses = cards
 
-    def happen(tally: CountVector, rooms: Sequence[int], there: int) -> None:
-        for place, amount, number in own:
-            tally[place] += amount * number(tally)
-        for place, amount in elsewhere:
-            tally[place] += amount * there
+    def apply_effects(counts: CountVector, rooms: Sequence[int], count_elsewhere: int) -> None:
+        for index, amount, count in own:
+            counts[index] += amount * count(counts)
+        for index, amount in elsewhere:
+            counts[index] += amount * count_elsewhere
         put = 0
         if each_purse:
             put = sum([min(each_purse, room) for room in rooms])
-        elif whole_purses:
-            put = sum(sorted(rooms)[-whole_purses:])
-        tally[PURSE_GOLD] += put
-        tally[PURSE_ROOM] -= put
+        elif full_purses:
+            put = sum(sorted(rooms)[-full_purses:])
+        counts[PURSE_GOLD] += put
+        counts[PURSE_ROOM] -= put
 
-    return happen
+    return apply_effects
 
 
 def _effect_choices(card: Card) -> tuple[EffectFunction, ...]:
-    """Return what a card may yield when it is bought: one way, or two to choose from."""
+    """Return the effects of buying a card: one function, or two to choose from."""
     match card.ability:
         case (ChooseOne(options),):
             return tuple(_compile_effects(effects) for effects in options)

@@ -1,25 +1,30 @@
-"""A tableau at a glance: what one more card makes of it, in every cell, without laying it.
+"""The value of a tableau, now and with one more card in any cell, without laying the card.
 
-It judges like `outlook.py`, by rates that were fitted for it (`fitted.py`). Scrolls that look at
-the whole tableau are counted once for each card on offer, those that look at lines and places are
-made ready for each open cell. So a turn in the mind takes a tenth of the time of a planned one.
+Scrolls that count the whole tableau are evaluated once for each card; those that look at lines and
+places are prepared for each open cell. A turn chosen by these scores takes a tenth of the time of a
+planned one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from math import inf
+from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
-from engines.chateau_combo.weights import (
-    LINES,
-    PLACED,
-    RATES,
-    SCROLLS,
-    STOCKS,
-    Box,
-    Line,
-    Valued,
-    place_worth,
+from engines.chateau_combo.count_vector import (
+    CARD_COUNTS,
+    EFFECT_CHOICES,
+    FACE_DOWN,
+    FILLED,
+    GOLD,
+    KEYS,
+    PURSE_GOLD,
+    PURSE_ROOM,
+    SHIELD_INDEX,
+    TYPES,
+    VECTOR_LENGTH,
+    CountVector,
+    count_shield_types,
 )
 from engines.chateau_combo.material import CARDS, RULES, SHIELDS, CardId
 from engines.chateau_combo.state import (
@@ -30,33 +35,30 @@ from engines.chateau_combo.state import (
     Laid,
     cells_open_beside,
 )
-from engines.chateau_combo.count_vector import (
-    CARD_COUNTS,
-    FACE_DOWN,
-    FILLED,
-    GOLD,
-    KEYS,
-    VECTOR_LENGTH,
-    SHIELD_INDEX,
-    PURSE_GOLD,
-    PURSE_ROOM,
-    TYPES,
-    EFFECT_CHOICES,
-    CountVector,
-    count_shield_types,
+from engines.chateau_combo.value_tables import (
+    LINE_SCROLLS,
+    PATTERN_CARDS,
+    TABLES,
+    Box,
+    LineScroll,
+    ValueFunction,
+    ValueTable,
 )
+from engines.chateau_combo.weights import TURNS_LEFT
 
 Tableau: TypeAlias = tuple[tuple[Cell, Laid], ...]
-TABLEAU_CACHE_SIZE = 512  # tableaus that are remembered: of a few, cards by the dozen are judged
-JUDGED = 8_192  # cards, of which most come again from one simulation to the next
-TABLEAUS = 2_048  # as they lie, or with a card face down
+SCORER_CACHE_SIZE = 512  # tableaus; each scores dozens of cards
+FACE_UP_CACHE_SIZE = 8_192  # cards; most come again from one rollout to the next
+TABLEAU_CACHE_SIZE = 2_048  # values of tableaus, and of cards face down
 
-SHOWN = {card.id: tuple(SHIELD_INDEX[one] for one in card.shields) for card in CARDS.values()}
-BITS = {card.id: sum({1 << SHIELD_INDEX[one] for one in card.shields}) for card in CARDS.values()}
-BITS_SET = [number.bit_count() for number in range(1 << len(SHIELDS))]
+SHIELDS_OF = {card.id: tuple(SHIELD_INDEX[one] for one in card.shields) for card in CARDS.values()}
+TYPE_BITS = {
+    card.id: sum({1 << SHIELD_INDEX[one] for one in card.shields}) for card in CARDS.values()
+}
+BIT_COUNTS = [number.bit_count() for number in range(1 << len(SHIELDS))]
 
 
-class Lane:
+class GridLine:
     """A row or a column of a tableau."""
 
     __slots__ = ("bits", "shields", "used")
@@ -67,210 +69,219 @@ class Lane:
         self.shields = [0] * len(SHIELDS)
 
     def lay(self, card: CardId) -> None:
-        """Count the shields of a card that lies there face up."""
-        self.bits |= BITS[card]
-        for shield in SHOWN[card]:
+        """Count the shields of a card face up."""
+        self.bits |= TYPE_BITS[card]
+        for shield in SHIELDS_OF[card]:
             self.shields[shield] += 1
 
 
-class Spot(NamedTuple):
-    """An open cell, and what lines and places are worth with a card there."""
+class OpenCell(NamedTuple):
+    """An open cell, and the value of the lines and places of a tableau with a card there."""
 
     cell: Cell
     at: Coordinates
-    box: Box  # with that cell
-    worth: float
-    shields: list[float]  # more for each shield that is laid there
-    types: list[tuple[float, int]]  # more for each type that is not among these
+    box: Box  # including the cell
+    value: float  # with a card without shields
+    shields: list[float]  # more for each shield of the card
+    types: list[tuple[float, int]]  # more for each type of the card that is not in this bit set
 
 
 class TableauScorer:
-    """A tableau in numbers, with so many cards to come before it is judged: one, or none."""
+    """A tableau in numbers, evaluated as it is or with one more card (`coming`)."""
 
-    def __init__(self, laid: Tableau, coming: int) -> None:
-        self.left = SIZE * SIZE - len(laid) - coming
-        self._tally = [0] * VECTOR_LENGTH
+    def __init__(
+        self, laid: Tableau, coming: int, tables: Mapping[int, ValueTable] = TABLES
+    ) -> None:
+        self._table = tables[SIZE * SIZE - len(laid) - coming]
+        self._features = self._table.weights.features
+        self._counts = [0] * VECTOR_LENGTH
         self._rooms: list[int] = []
-        self._scrolls: list[Valued] = []
-        self._rows = {row: Lane() for row in range(1 - SIZE, SIZE)}
-        self._columns = {column: Lane() for column in range(1 - SIZE, SIZE)}
-        self._lines: list[tuple[Line, Coordinates, CardId]] = []
-        self._placed: list[tuple[CardId, Coordinates]] = []
-        self._cards = 0.0
+        self._scrolls: list[ValueFunction] = []
+        self._rows = {row: GridLine() for row in range(1 - SIZE, SIZE)}
+        self._columns = {column: GridLine() for column in range(1 - SIZE, SIZE)}
+        self._lines: list[tuple[LineScroll, Coordinates, CardId]] = []
+        self._pattern_cards: list[tuple[CardId, Coordinates]] = []
+        self._card_value = 0.0
         for cell, one in laid:
             self._lay(COORDINATES[cell], one)
-        self._tally[TYPES] = count_shield_types(self._tally)
+        self._counts[TYPES] = count_shield_types(self._counts)
         used = frozenset([cell for cell, _ in laid])
-        reaches = _reaches(used) if coming else (("", (SIZE, SIZE), _box(used)),)
-        self._spots = self._ready(reaches)
+        cells = _open_cells_of(used) if coming else (("", (SIZE, SIZE), _box(used)),)
+        self._open_cells = self._prepare_cells(cells)
 
     def _lay(self, at: Coordinates, laid: Laid) -> None:
         row, column = self._rows[at[0]], self._columns[at[1]]
         row.used += 1
         column.used += 1
         if not laid.face_up:
-            self._tally[FACE_DOWN] += 1
-            self._tally[FILLED] += 1
+            self._counts[FACE_DOWN] += 1
+            self._counts[FILLED] += 1
             return
         card = laid.card
-        tally = self._tally = [
-            have + more for have, more in zip(self._tally, CARD_COUNTS[card], strict=True)
+        counts = self._counts = [
+            have + more for have, more in zip(self._counts, CARD_COUNTS[card], strict=True)
         ]
-        tally[PURSE_GOLD] += laid.gold
-        tally[PURSE_ROOM] -= laid.gold
+        counts[PURSE_GOLD] += laid.gold
+        counts[PURSE_ROOM] -= laid.gold
         if CARDS[card].purse is not None:
             self._rooms.append(laid.room)
         row.lay(card)
         column.lay(card)
-        self._cards += RATES[self.left].cards[card]
-        if (scroll := SCROLLS[self.left][card]) is not None:
+        self._card_value += self._table.weights.cards[card]
+        if (scroll := self._table.scrolls[card]) is not None:
             self._scrolls.append(scroll)
-        elif card in LINES:
-            self._lines.append((LINES[card], at, card))
-        elif card in PLACED:
-            self._placed.append((card, at))
+        elif card in LINE_SCROLLS:
+            self._lines.append((LINE_SCROLLS[card], at, card))
+        elif card in PATTERN_CARDS:
+            self._pattern_cards.append((card, at))
 
-    def _ready(self, reaches: Sequence[tuple[Cell, Coordinates, Box]]) -> list[Spot]:
-        """Return the cells with what lines and places that are there will make of them."""
-        things = RATES[self.left].things
+    def _prepare_cells(self, cells: Sequence[tuple[Cell, Coordinates, Box]]) -> list[OpenCell]:
+        """Return the cells, each with the value of the cards that are there already."""
+        features = self._features
         lines = [
-            (line, at, line.points * things[line.hope], line.points * things["scored"])
+            (line, at, line.points * features[line.empty], line.points * features["scored"])
             for line, at, _ in self._lines
         ]
-        standing = sum([self._along(line, at, SHOWN[card], 0) for line, at, card in self._lines])
-        spots: list[Spot] = []
-        for cell, (row, column), box in reaches:
-            worth = self._cards + standing
+        line_value = sum(
+            [self._line_value(line, at, SHIELDS_OF[card], 0) for line, at, card in self._lines]
+        )
+        open_cells: list[OpenCell] = []
+        for cell, (row, column), box in cells:
+            value = self._card_value + line_value
             shields = [0.0] * len(SHIELDS)
-            kinds: list[tuple[float, int]] = []
-            for line, at, hope, scored in lines:
+            types: list[tuple[float, int]] = []
+            for line, at, empty, scored in lines:
                 if (line.by_row and at[0] == row) or (line.by_column and at[1] == column):
-                    worth -= hope
+                    value -= empty
                     if line.shield is None:
-                        lane = self._rows[row] if line.by_row else self._columns[column]
-                        kinds.append((scored, lane.bits))
+                        grid_line = self._rows[row] if line.by_row else self._columns[column]
+                        types.append((scored, grid_line.bits))
                     else:
                         shields[line.shield] += scored
-            for card, at in self._placed:
-                worth += place_worth(card, at, box, self.left)
-            spots.append(Spot(cell, (row, column), box, worth, shields, kinds))
-        return spots
+            for card, at in self._pattern_cards:
+                value += self._table.pattern(card, at, box)
+            open_cells.append(OpenCell(cell, (row, column), box, value, shields, types))
+        return open_cells
 
-    def _along(self, line: Line, at: Coordinates, shown: Sequence[int], own: int) -> float:
-        """Return what a line is worth to a card there, its own shields being laid or to come."""
-        lanes: list[Lane] = []
+    def _line_value(
+        self, line: LineScroll, at: Coordinates, shields: Sequence[int], coming: int
+    ) -> float:
+        """Return the value of a line scroll; `coming` is 1 for a card that is not laid yet."""
+        grid_lines: list[GridLine] = []
         if line.by_row:
-            lanes.append(self._rows[at[0]])
+            grid_lines.append(self._rows[at[0]])
         if line.by_column:
-            lanes.append(self._columns[at[1]])
-        things = RATES[self.left].things
-        empty = sum([SIZE - own - lane.used for lane in lanes])
+            grid_lines.append(self._columns[at[1]])
+        empty = sum([SIZE - coming - grid_line.used for grid_line in grid_lines])
         if line.shield is None:
-            bits = lanes[0].bits
-            for shield in shown:
+            bits = grid_lines[0].bits
+            for shield in shields:
                 bits |= 1 << shield
-            number = BITS_SET[bits]
+            number = BIT_COUNTS[bits]
         else:
-            number = sum([lane.shields[line.shield] for lane in lanes])
-            if own:
-                number += shown.count(line.shield)
-            elif len(lanes) > 1:  # it lies in both
-                number -= shown.count(line.shield)
-        return line.points * (number * things["scored"] + empty * things[line.hope])
+            number = sum([grid_line.shields[line.shield] for grid_line in grid_lines])
+            if coming:
+                number += shields.count(line.shield)
+            elif len(grid_lines) > 1:  # the card lies in both
+                number -= shields.count(line.shield)
+        features = self._features
+        return line.points * (number * features["scored"] + empty * features[line.empty])
 
-    def now(self, gold: int, keys: int) -> float:
-        """Return what the tableau is worth as it lies."""
-        tally = self._tally.copy()
-        tally[GOLD], tally[KEYS] = gold, keys
-        return self._whole(tally) + self._spots[0].worth
+    def value(self, gold: int, keys: int) -> float:
+        """Return the value of the tableau as it is."""
+        counts = self._counts.copy()
+        counts[GOLD], counts[KEYS] = gold, keys
+        return self._count_value(counts) + self._open_cells[0].value
 
     def face_down(self, gold: int, keys: int) -> tuple[float, Cell]:
-        """Return what any card is worth face down in its best cell, and that cell."""
-        tally = self._tally.copy()
-        tally[GOLD], tally[KEYS] = gold + RULES.face_down_gold, keys + RULES.face_down_keys
-        tally[FACE_DOWN] += 1
-        tally[FILLED] += 1
-        best = max(self._spots, key=_worth_of)
-        return self._whole(tally) + best.worth, best.cell
+        """Return the value with one more card face down in its best cell, and that cell."""
+        counts = self._counts.copy()
+        counts[GOLD], counts[KEYS] = gold + RULES.face_down_gold, keys + RULES.face_down_keys
+        counts[FACE_DOWN] += 1
+        counts[FILLED] += 1
+        best = max(self._open_cells, key=attrgetter("value"))
+        return self._count_value(counts) + best.value, best.cell
 
-    def face_up(self, card: CardId, gold: int, keys: int, there: int) -> tuple[float, Cell]:
-        """Return what a card is worth face up in its best cell, and that cell.
+    def face_up(self, card: CardId, gold: int, keys: int, elsewhere: int) -> tuple[float, Cell]:
+        """Return the value with one more card face up in its best cell, and that cell.
 
-        It is paid for already; `there` is what its effects count elsewhere.
+        `gold` is what is left after paying; `elsewhere` is what its effects count elsewhere.
         """
-        adds = CARD_COUNTS[card]
-        tally = [have + more for have, more in zip(self._tally, adds, strict=True)]
-        tally[GOLD], tally[KEYS], tally[TYPES] = gold, keys, count_shield_types(tally)
-        rooms = [*self._rooms, adds[PURSE_ROOM]] if adds[PURSE_ROOM] else self._rooms
-        scroll = SCROLLS[self.left][card]
-        worth = -inf
-        for way in EFFECT_CHOICES[card]:
-            after = tally.copy()
-            way(after, rooms, there)
-            whole = self._whole(after)
-            worth = max(worth, whole if scroll is None else whole + scroll(after))
-        beside, cell = self._best_cell(card)
-        return worth + RATES[self.left].cards[card] + beside, cell
+        added = CARD_COUNTS[card]
+        counts = [have + more for have, more in zip(self._counts, added, strict=True)]
+        counts[GOLD], counts[KEYS], counts[TYPES] = gold, keys, count_shield_types(counts)
+        rooms = [*self._rooms, added[PURSE_ROOM]] if added[PURSE_ROOM] else self._rooms
+        scroll = self._table.scrolls[card]
+        best = -inf
+        for apply_effects in EFFECT_CHOICES[card]:
+            after = counts.copy()
+            apply_effects(after, rooms, elsewhere)
+            value = self._count_value(after)
+            best = max(best, value if scroll is None else value + scroll(after))
+        cell_value, cell = self._best_cell(card)
+        return best + self._table.weights.cards[card] + cell_value, cell
 
-    def _whole(self, tally: CountVector) -> float:
-        worth = STOCKS[self.left](tally)
+    def _count_value(self, counts: CountVector) -> float:
+        value = self._table.resources(counts)
         for scroll in self._scrolls:
-            worth += scroll(tally)
-        return worth
+            value += scroll(counts)
+        return value
 
     def _best_cell(self, card: CardId) -> tuple[float, Cell]:
-        """Return what lines and places are worth with the card in its best cell, and that cell."""
-        shown, bits, line, placed = SHOWN[card], BITS[card], LINES.get(card), card in PLACED
-        best, where = -inf, ""
-        for spot in self._spots:
-            worth = spot.worth
-            for shield in shown:
-                worth += spot.shields[shield]
-            for each, seen in spot.types:
-                worth += each * BITS_SET[bits & ~seen]
+        """Return the value of lines and places with the card in its best cell, and that cell."""
+        shields, type_bits, line = SHIELDS_OF[card], TYPE_BITS[card], LINE_SCROLLS.get(card)
+        has_pattern = card in PATTERN_CARDS
+        best, best_cell = -inf, ""
+        for cell in self._open_cells:
+            value = cell.value
+            for shield in shields:
+                value += cell.shields[shield]
+            for each, present in cell.types:
+                value += each * BIT_COUNTS[type_bits & ~present]
             if line is not None:
-                worth += self._along(line, spot.at, shown, 1)
-            elif placed:
-                worth += place_worth(card, spot.at, spot.box, self.left)
-            if worth > best:
-                best, where = worth, spot.cell
-        return best, where
-
-
-def _worth_of(spot: Spot) -> float:
-    return spot.worth
+                value += self._line_value(line, cell.at, shields, 1)
+            elif has_pattern:
+                value += self._table.pattern(card, cell.at, cell.box)
+            if value > best:
+                best, best_cell = value, cell.cell
+        return best, best_cell
 
 
 def _box(used: frozenset[Cell]) -> Box:
-    """Return how far cells reach."""
+    """Return the first and last row and column of cells."""
     rows, columns = zip(*(COORDINATES[cell] for cell in used), strict=True)
     return min(rows), max(rows), min(columns), max(columns)
 
 
 @cache
-def _reaches(used: frozenset[Cell]) -> tuple[tuple[Cell, Coordinates, Box], ...]:
-    """Return the open cells, and how far the tableau reaches with each of them."""
+def _open_cells_of(used: frozenset[Cell]) -> tuple[tuple[Cell, Coordinates, Box], ...]:
+    """Return the open cells, each with the box of the tableau including it."""
     return tuple((cell, COORDINATES[cell], _box(used | {cell})) for cell in cells_open_beside(used))
 
 
-@lru_cache(TABLEAU_CACHE_SIZE)
-def _glance(laid: Tableau) -> TableauScorer:
+@lru_cache(SCORER_CACHE_SIZE)
+def _scorer(laid: Tableau) -> TableauScorer:
     return TableauScorer(laid, 1)
 
 
-@lru_cache(JUDGED)
-def face_up(laid: Tableau, card: CardId, gold: int, keys: int, there: int) -> tuple[float, Cell]:
-    """Return what a tableau is worth with one more card face up in its best cell, and the cell."""
-    return _glance(laid).face_up(card, gold, keys, there)
+@lru_cache(FACE_UP_CACHE_SIZE)
+def face_up(
+    laid: Tableau, card: CardId, gold: int, keys: int, elsewhere: int
+) -> tuple[float, Cell]:
+    """Return the value of a tableau with one more card face up, and the best cell for it."""
+    return _scorer(laid).face_up(card, gold, keys, elsewhere)
 
 
-@lru_cache(TABLEAUS)
+@lru_cache(TABLEAU_CACHE_SIZE)
 def face_down(laid: Tableau, gold: int, keys: int) -> tuple[float, Cell]:
-    """Return what a tableau is worth with one more card face down, and the cell."""
-    return _glance(laid).face_down(gold, keys)
+    """Return the value of a tableau with one more card face down, and the best cell for it."""
+    return _scorer(laid).face_down(gold, keys)
 
 
-@lru_cache(TABLEAUS)
-def as_it_lies(laid: Tableau, gold: int, keys: int) -> float:
-    """Return what a tableau is worth."""
-    return TableauScorer(laid, 0).now(gold, keys) if laid else RATES[-1].gold[gold] + RATES[-1].keys[keys]
+@lru_cache(TABLEAU_CACHE_SIZE)
+def tableau_value(laid: Tableau, gold: int, keys: int) -> float:
+    """Return the value of a tableau: the points that it is expected to bring by the end."""
+    if laid:
+        return TableauScorer(laid, 0).value(gold, keys)
+    weights = TABLES[TURNS_LEFT[-1]].weights
+    return weights.gold[gold] + weights.keys[keys]

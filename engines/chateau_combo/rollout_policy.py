@@ -1,10 +1,8 @@
-"""Turns in the mind of a strong automa, and what it thinks of the positions they lead to."""
+"""The turn policy of rollouts: buy, move, refresh or take face down, by move scores."""
 
 from math import inf
 from random import Random
 
-from engines.chateau_combo.weights import RATES
-from engines.chateau_combo.move_scores import Tableau, as_it_lies, face_down, face_up
 from engines.chateau_combo.material import (
     CARDS,
     DISCARDS,
@@ -14,25 +12,20 @@ from engines.chateau_combo.material import (
     Gain,
     other,
 )
-from engines.chateau_combo.scoring import standings
-from engines.chateau_combo.state import SIZE, Cell, Chateau, Player
+from engines.chateau_combo.move_scores import Tableau, face_down, face_up
+from engines.chateau_combo.state import SIZE, Cell, Chateau
 from engines.chateau_combo.steps.effects import card_of
 from engines.chateau_combo.steps.effects import worth as amount
 from engines.chateau_combo.steps.turn import TakeCard
+from engines.chateau_combo.weights import WEIGHTS
 from engines.core.text import Seat
 
-UNSEEN_CARDS = 6  # unseen cards by which it is guessed what three new ones would bring
-BEST_OF_THREE_ODDS = (
-    0.5,
-    0.3,
-    0.15,
-    0.05,
-)  # how likely the best of three is the first, second... of six
-TIE_BREAK_WEIGHT = 0.01  # points that a gold in stock is worth at the end
-MIN_REFRESH_GAIN = 0.7  # points that new cards must promise beyond the best that is there
+UNSEEN_CARDS = 6  # cards of the deck that stand for the three new ones of a refresh
+BEST_OF_THREE_ODDS = (0.5, 0.3, 0.15, 0.05)  # of the best, second... of six to be the best of three
+MIN_REFRESH_GAIN = 0.7  # points that a refresh must promise beyond the best open card
 
 _EFFECT_ELSEWHERE = {card_of(effect): effect for effect in (*NEIGHBOR_GAINS, *DISCARDS)}
-_GIFT_TO_RIVALS = {  # to rivals, by buying a card
+_GIFT_TO_RIVALS = {  # by the card that is bought
     card.id: effect
     for card in CARDS.values()
     for effect in card.ability
@@ -40,31 +33,10 @@ _GIFT_TO_RIVALS = {  # to rivals, by buying a card
 }
 
 
-def judge(game: Chateau, seat: Seat) -> float:
-    """Return the points to be expected: the lead over one rival, or one's own among several."""
-    return _among_rivals([_expected(player) for player in game.players], seat)
-
-
-def terminal_value(game: Chateau, seat: Seat) -> float:
-    """Return what it plays for at the end, gold in stock breaking ties."""
-    sheet = standings(game)
-    return _among_rivals([one.total + TIE_BREAK_WEIGHT * one.tie_break for one in sheet], seat)
-
-
-def _expected(player: Player) -> float:
-    return as_it_lies(tuple(player.tableau.items()), player.gold, player.keys)
-
-
-def _among_rivals(points: list[float], seat: Seat) -> float:
-    """Return what a seat's points are worth: what one of several rivals loses helps the others."""
-    own = points.pop(seat)
-    return own - points[0] if len(points) == 1 else own
-
-
 def choose_turn(game: Chateau, rng: Random) -> tuple[str, ...]:
-    """Return the choices of a turn at a glance; none where something else is asked than a card.
+    """Return the keys of a turn; none where the question is not which card to take.
 
-    After new cards it is asked again: they are guessed, never looked at before.
+    After a refresh the policy is called again: it never looks at the new cards before.
     """
     ask = game.agenda[-1]
     if not isinstance(ask, TakeCard):
@@ -75,32 +47,33 @@ def choose_turn(game: Chateau, rng: Random) -> tuple[str, ...]:
     best, cell = face_down(laid, player.gold, player.keys)
     choices: tuple[str, ...] = (f"take/{rng.choice(shown)}/down", f"place/{cell}")
     for card in shown:
-        worth, cell = _score_purchase(game, seat, laid, card, player.keys)
-        if worth > best:
-            best, choices = worth, (f"take/{card}/up", f"place/{cell}")
+        value, cell = _score_purchase(game, seat, laid, card, player.keys)
+        if value > best:
+            best, choices = value, (f"take/{card}/up", f"place/{cell}")
     if ask.key_spent or not player.keys:
         return choices
     if game.both_open():
         for card in game.markets[other(here)].shown():
-            worth, cell = _score_purchase(game, seat, laid, card, player.keys - 1)
-            if worth > best:
-                best, choices = worth, ("key/move", f"take/{card}/up", f"place/{cell}")
-    return ("key/refresh",) if _expected_refresh_value(game, seat, laid) > best + MIN_REFRESH_GAIN else choices
+            value, cell = _score_purchase(game, seat, laid, card, player.keys - 1)
+            if value > best:
+                best, choices = value, ("key/move", f"take/{card}/up", f"place/{cell}")
+    refreshes = _expected_refresh_value(game, seat, laid) > best + MIN_REFRESH_GAIN
+    return ("key/refresh",) if refreshes else choices
 
 
 def _score_purchase(
     game: Chateau, seat: Seat, laid: Tableau, card: CardId, keys: int
 ) -> tuple[float, Cell]:
-    """Return what it is worth to buy a card, and its best cell; nothing if it is too dear."""
+    """Return the value of buying a card, and its best cell; -inf if it is too expensive."""
     gold = game.players[seat].gold - game.price(seat, card)
     if gold < 0:
         return -inf, ""
-    worth, cell = face_up(laid, card, gold, keys, count_elsewhere(game, seat, card))
-    return (worth - _gift_value(game, seat, card) if card in _GIFT_TO_RIVALS else worth), cell
+    value, cell = face_up(laid, card, gold, keys, count_elsewhere(game, seat, card))
+    return (value - _gift_value(game, seat, card) if card in _GIFT_TO_RIVALS else value), cell
 
 
 def count_elsewhere(game: Chateau, seat: Seat, card: CardId) -> int:
-    """Return what a card's effects count at a neighbour's, or on display."""
+    """Return what a card's effects count in a neighbour's tableau or on display."""
     effect = _EFFECT_ELSEWHERE.get(card)
     if effect is None:
         return 0
@@ -112,23 +85,24 @@ def count_elsewhere(game: Chateau, seat: Seat, card: CardId) -> int:
 
 
 def _gift_value(game: Chateau, seat: Seat, card: CardId) -> float:
-    """Return what rivals are better off by a card, as the next one stands for all of them."""
+    """Return the value of a card's gift to the rivals; the next seat stands for all of them."""
     rival, effect = game.players[game.left_of(seat)], _GIFT_TO_RIVALS[card]
-    rates = RATES[SIZE * SIZE - len(rival.tableau)]
-    have, by_number = (
-        (rival.gold, rates.gold) if effect.resource == "gold" else (rival.keys, rates.keys)
+    weights = WEIGHTS[SIZE * SIZE - len(rival.tableau)]
+    number, values = (
+        (rival.gold, weights.gold) if effect.resource == "gold" else (rival.keys, weights.keys)
     )
-    return (by_number[have + effect.amount] - by_number[have]) / (game.seats - 1)
+    return (values[number + effect.amount] - values[number]) / (game.seats - 1)
 
 
 def _expected_refresh_value(game: Chateau, seat: Seat, laid: Tableau) -> float:
-    """Return what three new cards would bring, guessed by some from the bottom of the deck."""
+    """Return the expected value of three new cards, by some from the bottom of the deck."""
     deck, player = game.market().deck, game.players[seat]
     if len(deck) < UNSEEN_CARDS + RULES.display_size:
         return -inf
-    least, _ = face_down(laid, player.gold, player.keys - 1)
-    worths = [
-        max(least, _score_purchase(game, seat, laid, card, player.keys - 1)[0]) for card in deck[:UNSEEN_CARDS]
+    fallback, _ = face_down(laid, player.gold, player.keys - 1)
+    values = [
+        max(fallback, _score_purchase(game, seat, laid, card, player.keys - 1)[0])
+        for card in deck[:UNSEEN_CARDS]
     ]
-    worths.sort(reverse=True)
-    return sum([share * one for share, one in zip(BEST_OF_THREE_ODDS, worths, strict=False)])
+    values.sort(reverse=True)
+    return sum([share * one for share, one in zip(BEST_OF_THREE_ODDS, values, strict=False)])

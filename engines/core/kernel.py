@@ -123,7 +123,7 @@ class Option(Struct, frozen=True, gc=False):
     preview_through: bool = (
         False  # half of a choice: what it brings shows with the halves that follow
     )
-    halved: bool = False  # first half of a choice: the second, asked next, may be named at once
+    merge_next: bool = False  # first half of a choice: the second, asked next, may be named at once
 
 
 Options: TypeAlias = Iterable[Option]  # a sequence, or a generator
@@ -135,12 +135,11 @@ class Ask(Step, frozen=True):
     seat: Seat
     asks: ClassVar[bool] = True
     secret: ClassVar[bool] = False  # asked even when there is one answer, and out of others' sight
-    always_emits: ClassVar[bool] = False  # choosing always brings news: forced, it needs no others
     ends_preview: ClassVar[bool] = (
         False  # a choice of its own, never a later half of the one before
     )
     question: ClassVar[Text] = NO_TEXT  # where it never changes
-    marks_are_names: ClassVar[bool] = False  # of places, the same in every question
+    marks_are_global: ClassVar[bool] = False  # of places, the same in every question
     group_order: ClassVar[tuple[Text, ...]] = ()  # that stand first, in this order
 
     def prompt(self, game: Any) -> Text:  # noqa: ARG002 (a question that depends on the table)
@@ -288,10 +287,10 @@ def auto_answer(state: State, ask: Ask, option: Option, news: News) -> None:
         push_outcome(state, ask.choose(state, option.value), None)
         return
     told = len(news)
-    words = NO_TEXT if ask.always_emits else ask.labelled(state, option).text
+    choice = ask.labelled(state, option).text
     push_outcome(state, ask.choose(state, option.value), news)
     if len(news) == told:
-        news.append(Event(Text(ONLY_CHOICE, {"who": SeatRef(ask.seat), "choice": words})))
+        news.append(Event(Text(ONLY_CHOICE, {"who": SeatRef(ask.seat), "choice": choice})))
     if not goes_on and news[told].author == ask.seat:
         news[told] = replace(news[told], forced=True)
 

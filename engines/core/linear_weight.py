@@ -1,14 +1,14 @@
-"""What a thing is worth in the course of a game, as automas guess it."""
+"""Weights of evaluation features that change linearly in the course of a game."""
 
 from typing import NamedTuple
 
 
 class LinearWeight(NamedTuple):
-    """Points to be expected at the end for each of something: how many depends on what is left."""
+    """The points that one unit of a feature is expected to bring by the end of the game."""
 
     base: float
-    per_turn_left: float  # beyond that, for all that is still left to be played
+    per_turn_left: float  # in the unit of `left`: turns, or the share of the game that is left
 
     def at(self, left: float) -> float:
-        """Return what one is worth with so much of the game left."""
+        """Return the weight with so much of the game left."""
         return self.base + left * self.per_turn_left

@@ -156,7 +156,7 @@ def _execute_stepwise(end: _Leaf, option: Option, depth: int) -> Iterator[None]:
 def _forced_place(ask: Ask, later: Ask, only: Option) -> Iterator[TextValue]:
     """Yield what to call a place that must be taken: by its mark where that means the same."""
     if later.seat == ask.seat and only.mark is not None:
-        yield only.mark if later.marks_are_names or type(later) is type(ask) else only.text
+        yield only.mark if later.marks_are_global or type(later) is type(ask) else only.text
 
 
 def _is_undoable(state: State, end: _Leaf, seat: Seat) -> bool:

@@ -6,9 +6,17 @@ from typing import NamedTuple, TypeAlias
 from engines.core.hexes import Hex, HexSet
 from engines.core.text import Seat
 from engines.kingdom_builder.board import CORNER_SETS
-from engines.kingdom_builder.material import BOARD, BUILDABLE, TILES, CardId, TileId, Treasure
+from engines.kingdom_builder.material import (
+    BOARD,
+    BUILDABLE,
+    RULES,
+    TILES,
+    CardId,
+    TileId,
+    Treasure,
+)
 from engines.kingdom_builder.paying_hexes import PAYING_CARDS, paying_hexes
-from engines.kingdom_builder.scoring import areas, castles, in_quadrants, in_row_features, score
+from engines.kingdom_builder.scoring import areas, castles, in_quadrants, in_rows, score
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.weights import Weights, weights_for
 
@@ -65,6 +73,23 @@ def features(context: EvalContext) -> Iterator[Feature]:
         yield f"gold/{card}", score(game, context.seat, card)
         if card in _CARD_FEATURES:
             yield from _CARD_FEATURES[card](context)
+
+
+def all_features(game: Kingdom) -> list[dict[str, float]]:
+    """Return the features of every seat, for the fit of the weights."""
+    found: list[dict[str, float]] = []
+    for seat in range(game.seats):
+        amounts: dict[str, float] = {}
+        for name, amount in features(eval_context(game, seat)):
+            amounts[name] = amounts.get(name, 0.0) + amount
+        found.append(amounts)
+    return found
+
+
+def share_left(game: Kingdom, seat: Seat) -> float:
+    """Return the smallest supply of all players as a share, which scales the weights."""
+    del seat
+    return min([player.supply for player in game.players]) / RULES.settlements
 
 
 def _nomad_feature(tile: TileId) -> str:

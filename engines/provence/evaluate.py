@@ -28,7 +28,7 @@ OWN_RUIN_COST = 1.0  # of each own ruin beyond that, so that a raid on all is no
 
 
 def evaluate(game: Provence, seat: Seat) -> float:
-    """Return the seat's margin, with the value of resources and open lines and the cost of raids."""
+    """Return the seat's margin, with its resources, its open lines and the cost of raids."""
     values = [_kingdom_value(game.scenario, player) for player in game.players]
     for one, points in enumerate(expected_awards(game)):
         values[one] += points

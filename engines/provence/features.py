@@ -160,6 +160,36 @@ def _evaluate_kingdom(scenario: ScenarioId, player: Player) -> KingdomEval:
     return KingdomEval(value + line_value, resources, wanted)
 
 
+def features(game: Provence) -> list[dict[str, float]]:
+    """Return the features of every seat, for the fit of the weights; none during a raid."""
+    if game.doomed or game.raid_looms():
+        return []
+    kingdoms = evaluate_kingdoms(game)
+    among_rivals = rivalry_features(
+        game.scenario,
+        game.round,
+        [one.resources for one in kingdoms],
+        raid_is_near=is_raid_near(game),
+    )
+    found: list[dict[str, float]] = []
+    for player, kingdom, rivalry in zip(game.players, kingdoms, among_rivals, strict=True):
+        amounts: dict[str, float] = {}
+        for name, amount in (
+            *kingdom_features(game.scenario, player),
+            *line_features(crops_of(player))[0],
+            *(market_features(game, kingdom) if kingdom.wanted else ()),
+            *rivalry,
+        ):
+            amounts[name] = amounts.get(name, 0.0) + amount
+        found.append(amounts)
+    return found
+
+
+def share_left(game: Provence, seat: Seat) -> float:
+    """Return the tiles that a seat still lays as a share, which scales its weights."""
+    return (len(CELLS) - len(game.players[seat].kingdom)) / RULES.rounds
+
+
 def kingdom_features(scenario: ScenarioId, player: Player) -> list[Feature]:
     """Return the features of a kingdom by itself, without its lines."""
     kingdom, persons = player.kingdom, player.persons

@@ -69,7 +69,7 @@ class ClickCountingPlayer:
     def _final_key(self, table: Table, state: State, decision: Decision) -> str:
         """Return what the automa would choose: a second half where the page names both at once."""
         key = self._automa_key(table, state, decision)
-        if key not in {option.key for option in decision.options if option.halved}:
+        if key not in {option.key for option in decision.options if option.merge_next}:
             return key
         turn = self._room.bot.composer.with_limits(TurnViewModel(table, decision))
         half = next((one for one in turn.two_step.values() if one.after.key == key), None)

@@ -73,7 +73,7 @@ async def test_a_game_is_played_by_commands_and_closed_by_its_player(alone: Room
 async def test_what_a_player_holds_is_not_sent_to_where_they_play(alone: Room) -> None:
     await alone.slash("ann", "play", game="merlin")
     await alone.press("ann", "Play against automas")
-    await alone.bot.hand_messages.wait_idle()
+    await alone.bot.delivery_queue.wait_idle()
 
     assert len(alone.channel.history()) == 2  # the lobby, and the first board
     assert "My missions" in labels(alone.board)

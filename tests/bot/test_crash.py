@@ -117,7 +117,7 @@ async def test_who_is_quicker_than_the_start_leaves_no_board_behind(room: Room) 
     stray = room.board
     await stored(room, "UPDATE tables SET shown = 1, message = NULL")  # posted, not written down
     await stored(room, "DELETE FROM boards")
-    room.bot.stale_messages.request_scan(*await room.services.store.undelivered())  # as a start does first of all
+    room.bot.board_messages.request_scan(*await room.services.store.undelivered())  # as a start does first of all
 
     await move(room)
 

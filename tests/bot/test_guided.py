@@ -7,7 +7,7 @@ import pytest
 from bot.service.services import Services
 from engines import GAMES
 from tests.bot.room import TEXT, Room, dm_room, labels, parts, page_text
-from tests.bot.service.club import content
+from tests.bot.service.harness import find_nothing_better
 from tests.bot.test_every_game import LONGEST, choose_something
 
 LESSON = "> 💡 "
@@ -25,8 +25,8 @@ async def test_a_guided_game_is_played_to_its_end_by_clicks(
     room: Room, game: str, in_chat: bool
 ) -> None:
     assert room.bot.store is not None
-    quick = Services(room.bot.store, rng=Random(7), find_better=content)
-    room.bot._build_services(quick, room.pictures)
+    quick = Services(room.bot.store, rng=Random(7), find_better=find_nothing_better)
+    room.bot.build_services(quick, room.pictures)
     here, chance = dm_room(room, "ann") if in_chat else room, Random(game)
     await here.slash("ann", "learn", game=game)
     first, shown = here.board.id, dict[int, set[str]]()  # by message: a turn has one

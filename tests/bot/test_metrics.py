@@ -34,7 +34,7 @@ async def measured(room: Room, meters: Prometheus) -> AsyncIterator[str]:
     room.bot.meters = meters
     assert room.bot.store is not None
     meters.instrument_store(room.bot.store)
-    room.bot._build_services(room.services, room.pictures)
+    room.bot.build_services(room.services, room.pictures)
     async with serve_metrics(room.bot, meters, 0) as port:
         yield f"http://127.0.0.1:{port}"
 
@@ -103,7 +103,7 @@ async def test_boards_and_hands_on_their_way_are_counted(
     await room.pick(room.asked_member(), offered(room.board)[0])
     table = await room.table()
     room.bot.hand_messages.send(await room.services.play.as_delivered(table), table, [0])
-    await room.bot.hand_messages.wait_idle()
+    await room.bot.delivery_queue.wait_idle()
 
     assert seen == [[1, 0], [0, 1]]
 

@@ -268,7 +268,7 @@ async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:
 
 async def test_the_real_pictures_come_with_their_words(room: Room) -> None:
     await room.lobby("ann", "bob")
-    room.bot._build_services(room.services, render)
+    room.bot.build_services(room.services, render)
 
     await room.press("ann", "Start")
 
@@ -297,7 +297,7 @@ async def test_after_an_automa_has_moved_the_next_turn_gets_a_message_of_its_own
 
 
 async def test_without_a_gallery_only_the_last_board_has_a_picture(room: Room) -> None:
-    room.bot._build_services(room.services, room.pictures, keep_old_images=False)
+    room.bot.build_services(room.services, room.pictures, keep_old_images=False)
     await room.play_to_second_turn("ann", "bob")
 
     *before, board = room.channel.history()

@@ -97,9 +97,9 @@ class FakeDiscord:
         finally:
             await runner.cleanup()
 
-    async def command(self, channel: int, user: int, name: str, **said: str) -> Interaction:
+    async def command(self, channel: int, user: int, name: str, **options: str) -> Interaction:
         """Send a slash command of a user."""
-        payload = [{"type": 3, "name": key, "value": value} for key, value in said.items()]
+        payload = [{"type": 3, "name": key, "value": value} for key, value in options.items()]
         data = {"id": "1", "name": name, "type": 1, "options": payload}
         return await self._send_interaction(channel, user, {"type": COMMAND, "data": data})
 
@@ -176,10 +176,10 @@ class FakeDiscord:
         self._transport = request.transport
         await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 40_000}})
         async for message in socket:
-            said = json.loads(message.data)
-            if said["op"] == HEARTBEAT:
+            payload = json.loads(message.data)
+            if payload["op"] == HEARTBEAT:
                 await socket.send_json({"op": 11})
-            elif said["op"] == IDENTIFY:
+            elif payload["op"] == IDENTIFY:
                 ready = {
                     "v": 10,
                     "user": BOT,
@@ -199,8 +199,8 @@ class FakeDiscord:
         interaction = self._interactions[request.match_info["token"]]
         interaction.acknowledged = time.perf_counter() - interaction.started
         interaction.answered.set()
-        said = await _read_payload(request)
-        if words := (said.get("data") or {}).get("content"):
+        payload = await _read_payload(request)
+        if words := (payload.get("data") or {}).get("content"):
             interaction.replies.append(words)
         await asyncio.sleep(LATENCY_SECONDS)
         return _json({"interaction": {"id": request.match_info["id"], "type": 3}})
@@ -208,10 +208,10 @@ class FakeDiscord:
     async def _webhook(self, request: web.Request) -> web.Response:
         """A page for one player alone, or a sentence."""
         interaction = self._interactions[request.match_info["token"]]
-        said = await _read_payload(request)
-        if words := said.get("content"):
+        payload = await _read_payload(request)
+        if words := payload.get("content"):
             interaction.replies.append(words)
-        message = stored_message(self._number(), 0, said)
+        message = stored_message(self._number(), 0, payload)
         message["flags"] |= EPHEMERAL
         interaction.page = message
         self._wake()

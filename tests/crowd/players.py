@@ -1,4 +1,4 @@
-"""Simulated players, two at each table, who click as soon as they see a new board."""
+"""Simulated players at many tables, who click as soon as they see a new board."""
 
 import asyncio
 import json
@@ -14,6 +14,8 @@ from tests.crowd.fake_discord import FakeDiscord, Interaction, Message
 
 BUTTON, SELECT = 2, 3
 TABLE_TIMEOUT_SECONDS = 240.0  # after which a table counts as stuck
+JOIN_PAUSE_SECONDS = (0.1, 0.4)  # before the next player joins, or the host clicks Start
+START_RETRY_SECONDS = 0.3
 CHOICES = ("pick", "pick-from")
 OPENERS = ("fold", "unveil")  # controls that open the options
 
@@ -30,32 +32,45 @@ class PlayerReport:
 
 
 @dataclass
-class PlayerPair:
-    """Two players at a table in their own channel."""
+class PlayerGroup:
+    """The players of a table in its own channel."""
 
     discord: FakeDiscord
     channel: int
     game: str
     report: PlayerReport
     rng: Random
+    players: int = 2
     _revision: int = -1  # the latest they have seen
 
-    async def start_table(self) -> None:
-        """Open a table and start it."""
-        first, second = 2 * self.channel, 2 * self.channel + 1
-        await self.discord.command(self.channel, first, "play", game=self.game)
-        await self._click(
-            "join", second, await self._wait_for_page(lambda page: _has_control(page, "join"))
-        )
-        both = f"Player {second}"
-        await self._click(
-            "start", first, await self._wait_for_page(lambda page: both in json.dumps(page))
-        )
-        await self._wait_for_page(_is_board)
+    @property
+    def users(self) -> range:
+        """Return the ids of the table's users, the host first."""
+        return range(10 * self.channel, 10 * self.channel + self.players)
 
-    async def _click(self, verb: str, user: int, page: Message) -> None:
-        control = next(one for one in page.controls if has_verb(one, verb))
-        await self.discord.click(self.channel, user, page, control, [])
+    async def start_table(self) -> None:
+        """Open a table and start it as people do: joins close together, Start right after.
+
+        All of them click on the first page of the lobby, so that joins and Start may overtake each
+        other; Start is clicked again while too few have joined.
+        """
+        host, *others = self.users
+        await self.discord.command(self.channel, host, "play", game=self.game)
+        lobby = await self._wait_for_page(lambda page: _has_control(page, "join"))
+        join = next(one for one in lobby.controls if has_verb(one, "join"))
+        table = join["custom_id"].split(":")[1]
+        for user in others:
+            await self.discord.click(self.channel, user, lobby, join, [])
+            await asyncio.sleep(self.rng.uniform(*JOIN_PAUSE_SECONDS))
+        while not await self._start(lobby, host, table):  # noqa: ASYNC110 - nothing signals it
+            await asyncio.sleep(START_RETRY_SECONDS)
+
+    async def _start(self, lobby: Message, host: int, table: str) -> bool:
+        """Click Start; return whether the game has started."""
+        control = {"custom_id": f"start:{table}", "type": BUTTON}
+        start = await self.discord.click(self.channel, host, lobby, control, [])
+        page = await self._wait_for_page(lambda page: _is_board(page) or bool(start.replies))
+        return _is_board(page)
 
     async def play(self, moves: int) -> None:
         """Make moves; when a game is over, start the next."""

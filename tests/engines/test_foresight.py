@@ -89,7 +89,7 @@ class Stride(Leap, frozen=True):
 class Named(Climb, frozen=True):
     """A rung is called the same whatever is asked."""
 
-    marks_are_names: ClassVar[bool] = True
+    marks_are_global: ClassVar[bool] = True
 
 
 def test_a_place_that_must_be_taken_then_is_named() -> None:

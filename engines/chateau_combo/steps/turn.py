@@ -2,7 +2,6 @@
 
 from enum import Enum
 from functools import cache
-from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,9 +30,9 @@ from engines.chateau_combo.state import (
 from engines.chateau_combo.steps.effects import Resolve
 from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh
 from engines.chateau_combo.steps.telling import gain
-from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.events import headline, seat_event
-from engines.core.text import TextArg, Seat, Text
+from engines.core.kernel import Ask, Option, Options, Outcome, Step
+from engines.core.text import Seat, Text, TextArg
 
 
 class Turn(Step, frozen=True):
@@ -162,7 +161,6 @@ def _places(seat: Seat, used: frozenset[Cell]) -> tuple[Option, ...]:
 class PlaceCard(Ask, frozen=True):
     """Lay the card beside another, inside three by three; then its effects, top to bottom."""
 
-    always_emits: ClassVar[bool] = True
     card: CardId
     face_up: bool
 

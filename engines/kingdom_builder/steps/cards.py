@@ -4,8 +4,8 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Event, Outcome, Step, Importance
 from engines.core.events import detail
+from engines.core.kernel import Event, Importance, Outcome, Step
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.material import TERRAIN_NAMES, Terrain
 from engines.kingdom_builder.state import Kingdom

@@ -8,7 +8,7 @@ from typing import final
 
 from msgspec import Struct
 
-from engines.core.hexes import Hex, HexSet, nth_hex, hexes_in
+from engines.core.hexes import Hex, HexSet, hexes_in, nth_hex
 from engines.core.kernel import Option
 from engines.core.lazy_options import LazyOptions, options_on_hexes
 from engines.kingdom_builder.material import BOARD, Move, TileId

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engines.core.hexes import Hex, HexSet, hexes_in
 from engines.core.kernel import Option
-from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
+from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.kingdom_builder.board import corner_of
 from engines.kingdom_builder.material import (
     BOARD,

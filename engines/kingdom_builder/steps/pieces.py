@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TypeVar
 
+from engines.core.events import detail, global_event, headline, seat_event
 from engines.core.hexes import Hex, HexSet
 from engines.core.kernel import Event, Happening, LazyEvent
-from engines.core.events import detail, global_event, headline, seat_event
 from engines.core.text import Seat, SeatRef
 from engines.kingdom_builder.material import (
     BOARD,

@@ -5,21 +5,21 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from engines.core.events import detail, game_over_event, summary
 from engines.core.hexes import Hex
 from engines.core.kernel import (
     Ask,
     Event,
     Happening,
+    Importance,
     LazyEvent,
     Option,
     Options,
     Outcome,
     Step,
-    Importance,
 )
 from engines.core.lazy_options import ConcatOptions, options_on_hexes
-from engines.core.events import detail, summary, game_over_event
-from engines.core.text import Seat, Text, SeatRef, TextValue
+from engines.core.text import Seat, SeatRef, Text, TextValue
 from engines.core.view import ScorePart
 from engines.kingdom_builder import scoring
 from engines.kingdom_builder.board import Ground
@@ -97,9 +97,8 @@ def terrain_due(game: Kingdom) -> Text:
 class Act(Ask, frozen=True):
     """Build on the card's terrain; before the first or after the last of the three, use tiles."""
 
-    always_emits: ClassVar[bool] = True  # what is left as the only choice is a build
     group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
-    marks_are_names: ClassVar[bool] = True
+    marks_are_global: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
         if not game.to_build:
@@ -189,9 +188,8 @@ def build_by_card(game: Kingdom, seat: Seat, pick: Pick) -> list[Happening]:
 class BuildAfar(Ask, frozen=True):
     """Build a mandatory settlement with an outpost: anywhere on the card's terrain."""
 
-    always_emits: ClassVar[bool] = True
     group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
-    marks_are_names: ClassVar[bool] = True
+    marks_are_global: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
         return Text("ask-afar", {"terrain": terrain_due(game)})

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import ClassVar, assert_never
 
+from engines.core.events import detail
 from engines.core.hexes import Hex
 from engines.core.kernel import Ask, Happening, Option, Options, Outcome
 from engines.core.lazy_options import ConcatOptions
-from engines.core.events import detail
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.material import (
     BOARD,
@@ -114,7 +114,7 @@ class UseTile(Ask, frozen=True):
     """Carry a tile's action out, once or as often as it says; the first hex spends the tile."""
 
     group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
-    marks_are_names: ClassVar[bool] = True
+    marks_are_global: ClassVar[bool] = True
     tile: TileId
     left: int
     outpost: bool = False
@@ -206,9 +206,8 @@ class UseTile(Ask, frozen=True):
 class MoveTo(Ask, frozen=True):
     """Choose where a settlement goes that a tile moves."""
 
-    always_emits: ClassVar[bool] = True
     group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANTS
-    marks_are_names: ClassVar[bool] = True
+    marks_are_global: ClassVar[bool] = True
     tile: TileId
     left: int
     source: Hex

@@ -298,5 +298,5 @@ def _key(die: UseDie) -> str:
 
 
 APPLE_OPTION = Option(
-    "apple", Text("use-apple"), group=APPLE, remark=Text("remark-apple"), public=True, halved=True
+    "apple", Text("use-apple"), group=APPLE, remark=Text("remark-apple"), public=True, merge_next=True
 )

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.events import detail, global_event, headline
-from engines.core.text import Seat, Text, SeatRef
+from engines.core.kernel import Ask, Option, Options, Outcome, Step
+from engines.core.text import Seat, SeatRef, Text
 from engines.provence.material import CASTLE, NAMES, TileId
 from engines.provence.state import Laid, Provence
 from engines.provence.steps.telling import LETTERS, field
@@ -23,7 +23,6 @@ class ChooseCastle(Ask, frozen=True):
     """Take one of the open castles and put it in the centre of your kingdom."""
 
     question: ClassVar[Text] = Text("ask-castle")
-    always_emits: ClassVar[bool] = True
     doing: ClassVar[str] = "castle"
 
     def options(self, game: Provence) -> Options:

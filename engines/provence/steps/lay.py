@@ -5,9 +5,9 @@ from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Event, Happening, Option, Outcome, copy_state
 from engines.core.events import detail, seat_event
-from engines.core.text import TextArg, Seat, Text, TextValue
+from engines.core.kernel import Ask, Event, Happening, Option, Outcome, copy_state
+from engines.core.text import Seat, Text, TextArg, TextValue
 from engines.provence.material import (
     BITS,
     CELL_NAMES,
@@ -35,7 +35,6 @@ from engines.provence.steps.trio import Trios
 class PlaceTile(Ask, frozen=True):
     """Lay the tile on any empty cell; then its symbols, then its trios."""
 
-    always_emits: ClassVar[bool] = True
     doing: ClassVar[str] = "place"
 
     def prompt(self, game: Provence) -> Text:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from engines.core.kernel import Outcome
-from engines.core.text import TextArg, Seat, Text
+from engines.core.text import Seat, Text, TextArg
 from engines.provence.material import (
     PERSONS,
     RULES,

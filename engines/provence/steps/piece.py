@@ -6,9 +6,9 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Option, Options, Outcome
 from engines.core.events import detail, headline, seat_event
-from engines.core.text import TextArg, Seat, Text, SeatRef
+from engines.core.kernel import Ask, Option, Options, Outcome
+from engines.core.text import Seat, SeatRef, Text, TextArg
 from engines.provence.material import CASTLE, NAMES, PERSONS, Cell, MoveToCastle, PersonId, Piece
 from engines.provence.state import Player, Provence
 from engines.provence.steps.telling import (

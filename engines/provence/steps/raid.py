@@ -4,10 +4,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.preview import amount_text
-from engines.core.kernel import Ask, Option, Options, Outcome, Step, copy_state
 from engines.core.events import detail, global_event, headline
-from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
+from engines.core.kernel import Ask, Option, Options, Outcome, Step, copy_state
+from engines.core.preview import amount_text
+from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.provence.material import NAMES, TILES, Cell
 from engines.provence.scoring import points
 from engines.provence.state import Provence
@@ -37,7 +37,6 @@ class GiveUpTile(Ask, frozen=True):
     """Choose one of your face-up tiles, not the castle, for the Saracens to destroy."""
 
     question: ClassVar[Text] = Text("ask-destroy")
-    always_emits: ClassVar[bool] = True
     doing: ClassVar[str] = "destroy"
 
     def options(self, game: Provence) -> Options:

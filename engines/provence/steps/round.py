@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Event, LazyEvent, Outcome, Step
 from engines.core.events import global_event, seat_event
+from engines.core.kernel import Event, LazyEvent, Outcome, Step
 from engines.core.text import Seat, SeatRef
 from engines.provence import scoring
 from engines.provence.material import INCOMES, NAMES, PERSONS, RULES, DrawAndKeep

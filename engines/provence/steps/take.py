@@ -6,9 +6,9 @@ from typing import ClassVar, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step, Importance, copy_state
 from engines.core.events import headline
-from engines.core.text import TextArg, Seat, Text
+from engines.core.kernel import Ask, Event, Importance, Option, Options, Outcome, Step, copy_state
+from engines.core.text import Seat, Text, TextArg
 from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
 from engines.provence.scoring import holding
 from engines.provence.state import Held, Player, Provence, Stall
@@ -43,7 +43,6 @@ class TakeTile(Ask, frozen=True):
 
     inventor: bool = False  # owned since an earlier turn
     ends_preview: ClassVar[bool] = True
-    always_emits: ClassVar[bool] = True
     doing: ClassVar[str] = "take"
 
     def prompt(self, game: Provence) -> Text:

@@ -6,10 +6,10 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from engines.core.preview import Change, OptionPreview, preview_texts
-from engines.core.kernel import Event, Option
 from engines.core.events import seat_event
-from engines.core.text import Seat, Text, SeatRef, TextValue
+from engines.core.kernel import Event, Option
+from engines.core.preview import Change, OptionPreview, preview_texts
+from engines.core.text import Seat, SeatRef, Text, TextValue
 from engines.provence.material import (
     CELL_NAMES,
     CELLS,

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Option, Options, Outcome
 from engines.core.events import detail, seat_event
-from engines.core.text import TextArg, Text, TextValue
+from engines.core.kernel import Ask, Option, Options, Outcome
+from engines.core.text import Text, TextArg, TextValue
 from engines.provence.material import CASTLE, CROP_BITS, NAMES, TILES, Cell
 from engines.provence.state import Player, Provence
 from engines.provence.steps.telling import (

@@ -5,8 +5,8 @@ from typing import ClassVar, TypeAlias
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.events import headline, seat_event
+from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.text import Seat, Text
 from engines.provence.material import CROP_NAMES, NAMES, PERSONS, Crop, PersonId
 from engines.provence.state import Provence

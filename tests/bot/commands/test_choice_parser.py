@@ -11,7 +11,7 @@ from bot.pages.turn import TurnViewModel
 from bot.service.progress import Refusal
 from engines import Decision, Option, Text
 from tests.bot.pages.pieces import options, table
-from tests.bot.service.club import refused
+from tests.bot.service.harness import raises_refusal
 
 
 def typing(*choices: Option, picks: int = 1) -> TurnViewModel:
@@ -24,7 +24,7 @@ def test_a_mark_means_its_option_even_inside_another_mark() -> None:
 
     assert parse_keys("1", cells) == ["go/1"]
     assert parse_keys("11 · cell", cells) == ["go/11"]
-    with refused("refuse-ambiguous"):
+    with raises_refusal("refuse-ambiguous"):
         parse_keys("cell", cells)  # all of them
 
 
@@ -32,7 +32,7 @@ def test_several_are_read_only_where_several_may_be_named() -> None:
     assert parse_keys("1 2", typing(*options(5), picks=3)) == ["go/1", "go/2"]
     assert parse_keys("go/1,2,  4", typing(*options(5), picks=3)) == ["go/1", "go/2", "go/4"]
     for typed, picks in (("1 2", 1), ("1 2 3 4", 3), ("1 1", 3)):
-        with refused("refuse-unknown-choice"):
+        with raises_refusal("refuse-unknown-choice"):
             parse_keys(typed, typing(*options(5), picks=picks))
 
 
@@ -86,6 +86,6 @@ def test_whatever_is_typed_every_option_is_put_into_words_at_most_once(
 
 
 def test_what_is_too_long_is_refused_unread() -> None:
-    with refused("refuse-too-long"):
+    with raises_refusal("refuse-too-long"):
         parse_keys("x" * (MAX_INPUT_CHARS + 1), typing(*options(3)))
     assert complete_choices("x" * (MAX_INPUT_CHARS + 1), typing(*options(3))) == []

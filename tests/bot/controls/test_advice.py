@@ -43,7 +43,7 @@ class Adviser:
 def advised_by(room: Room, adviser: Adviser) -> None:
     assert room.bot.store is not None
     services = Services(room.bot.store, rng=Random(7), advise=adviser)
-    room.bot._build_services(services, room.pictures)
+    room.bot.build_services(services, room.pictures)
 
 
 async def against_an_automa(room: Room) -> Adviser:

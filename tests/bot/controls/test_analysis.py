@@ -44,7 +44,7 @@ class Judge:
 def judged_by(room: Room, judge: service.AnalyseMoveFn) -> None:
     assert room.bot.store is not None
     services = Services(room.bot.store, rng=Random(7), analyse_move=judge)
-    room.bot._build_services(services, room.pictures)
+    room.bot.build_services(services, room.pictures)
 
 
 async def where_it_turned(room: Room, who: str, table: int) -> ResponseMessage:

@@ -40,14 +40,14 @@ async def asked(room: Room) -> Counter[str]:
         asked["question"] += 1
         return pending(state)
 
-    room.bot._build_services(Services(store, rng=Random(7), list_decisions=counted), room.pictures)
+    room.bot.build_services(Services(store, rng=Random(7), list_decisions=counted), room.pictures)
     return asked
 
 
 def forget_servers(room: Room) -> None:
     """Let the bot know as little of its tables as after a start."""
     store = CountingStore(room.services.store._database)
-    room.bot._build_services(Services(store, rng=Random(7)), room.pictures)
+    room.bot.build_services(Services(store, rng=Random(7)), room.pictures)
 
 
 async def test_a_click_loads_the_table_once_reads_the_log_once_and_asks_once_a_position(

@@ -122,7 +122,7 @@ def all_secret(state: State) -> tuple[Decision, ...]:
 async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
-    room.bot._build_services(Services(room.bot.store, list_decisions=all_secret), room.pictures)
+    room.bot.build_services(Services(room.bot.store, list_decisions=all_secret), room.pictures)
     await room.press("ann", "Start")
     who = room.asked_member()
     other = "bob" if who == "ann" else "ann"
@@ -159,7 +159,7 @@ def dreams(option: Option) -> list[Option]:
 async def test_many_options_are_reached_by_unfolding_their_group(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
-    room.bot._build_services(Services(room.bot.store, list_decisions=many), room.pictures)
+    room.bot.build_services(Services(room.bot.store, list_decisions=many), room.pictures)
     await room.press("ann", "Start")
     who, messages = room.asked_member(), len(room.channel.history())
     fold, *_ = controls(room.board)
@@ -201,14 +201,14 @@ async def test_the_key_of_a_secret_choice_is_never_written_to_the_log(
     room.expected_bugs = True
     assert room.bot.store is not None
     await room.lobby("ann", "bob")
-    room.bot._build_services(Services(room.bot.store, list_decisions=questions), room.pictures)
+    room.bot.build_services(Services(room.bot.store, list_decisions=questions), room.pictures)
     await room.press("ann", "Start")
     who = room.asked_member()
     page = (await room.press(who, "Choose")).response
     assert page is not None
     key = offered(page)[0]
 
-    room.bot._build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
+    room.bot.build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
     await room.pick(who, key, on=page)
     await room.slash(who, "move", option=key)
     room.env.inject_error("POST", "/interactions/*", status=404, code=10062)

@@ -111,7 +111,7 @@ class Deployment:
 
     async def is_waiting_for_hands(self) -> bool:
         """Tell, once all hands have arrived or Discord hangs, whether it is that."""
-        dealt = asyncio.ensure_future(self.bot.hand_messages.wait_idle())
+        dealt = asyncio.ensure_future(self.bot.delivery_queue.wait_idle())
         hangs = asyncio.ensure_future(self.wire.crashed.wait())
         self._tasks |= {dealt, hangs}
         await asyncio.wait({dealt, hangs}, return_when=asyncio.FIRST_COMPLETED)
@@ -128,7 +128,7 @@ class Deployment:
         async with asyncio.timeout(20):
             while await self._has_undelivered():  # noqa: ASYNC110 - there is nothing to wait for
                 await asyncio.sleep(0.01)
-        await self.bot.hand_messages.wait_idle()
+        await self.bot.delivery_queue.wait_idle()
 
     async def _has_undelivered(self) -> bool:
         store = self.bot.store
@@ -149,7 +149,7 @@ async def _never(work: Any) -> Any:
 
 async def start_game(house: Deployment, game: str = "chateau_combo") -> Table:
     number = await open_two_player_table(house.bot, CHANNEL, GUILD, game=game, users=PLAYERS)
-    await house.bot.hand_messages.wait_idle()
+    await house.bot.delivery_queue.wait_idle()
     return await house.bot.services.tables.get(number)
 
 

@@ -42,7 +42,7 @@ def pictures(room: Room) -> list[str]:
 
 async def test_the_second_picture_hangs_beside_the_board_with_words_of_its_own(room: Room) -> None:
     await room.lobby("ann", "bob")
-    room.bot._build_services(room.services, KeenPainter())
+    room.bot.build_services(room.services, KeenPainter())
 
     await room.press("ann", "Start")
 
@@ -55,7 +55,7 @@ async def test_a_second_picture_that_fails_stops_nothing(
 ) -> None:
     room.expected_bugs = True
     await room.lobby("ann", "bob")
-    room.bot._build_services(room.services, ClumsyPainter())
+    room.bot.build_services(room.services, ClumsyPainter())
 
     await room.press("ann", "Start")
 
@@ -66,7 +66,7 @@ async def test_a_second_picture_that_fails_stops_nothing(
 
 async def test_both_pictures_stay_when_the_turn_has_passed(room: Room) -> None:
     await room.lobby("ann", "bob")
-    room.bot._build_services(room.services, KeenPainter())
+    room.bot.build_services(room.services, KeenPainter())
     await room.press("ann", "Start")
 
     await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
@@ -92,7 +92,7 @@ async def test_what_the_options_do_is_counted_while_the_board_is_painted(
 ) -> None:
     await room.lobby("ann", "bob")
     painter, found = WatchedPainter(), list[bool]()
-    room.bot._build_services(room.services, painter)
+    room.bot.build_services(room.services, painter)
     count = room.services.play.previews
 
     def counted(*args: Any) -> Any:

@@ -232,7 +232,7 @@ async def test_a_bug_is_logged_and_the_table_stays_playable(
     services = room.services
     assert room.bot.store is not None
     room.expected_bugs = True
-    room.bot._build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
+    room.bot.build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
 
     by_click = await room.pick(room.asked_member(), face_down(room))
     by_command = await room.slash(room.asked_member(), "move", option=face_down(room))
@@ -241,7 +241,7 @@ async def test_a_bug_is_logged_and_the_table_stays_playable(
     assert "Something went wrong on my side" in reply_text(by_command)
     assert caplog.text.count("table 1, revision 2: a bug in") == 2
     assert "ZeroDivisionError" in caplog.text
-    room.bot._build_services(services, room.pictures)
+    room.bot.build_services(services, room.pictures)
     await room.pick(room.asked_member(), face_down(room))
     assert (await room.table()).revision == 3
 
@@ -309,7 +309,7 @@ async def test_a_board_that_cannot_be_painted_is_played_without_its_picture(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     room.expected_bugs = True
-    room.bot._build_services(room.services, BrokenPainter())
+    room.bot.build_services(room.services, BrokenPainter())
     await room.game("ann", "bob")
 
     await room.pick(room.asked_member(), face_down(room))

@@ -106,7 +106,7 @@ async def test_hands_that_changed_before_the_program_ended_are_sent_at_the_next_
     assert [len(room.direct_messages(name)) for name in (who, other)] == [0, 1]
 
     await room.restart()
-    await room.bot.hand_messages.wait_idle()
+    await room.bot.delivery_queue.wait_idle()
 
     assert [len(room.direct_messages(name)) for name in (who, other)] == [1, 1]
     assert (await card(room, who)) in page_text(room.direct_messages(who)[-1]).casefold()

@@ -66,7 +66,7 @@ async def pair(
 
 async def begun(pair: Pair) -> int:
     table = await open_two_player_table(pair.first, CHANNEL, GUILD, game=GAME_WITH_HANDS, users=PLAYERS)
-    await pair.first.hand_messages.wait_idle()
+    await pair.first.delivery_queue.wait_idle()
     return table
 
 
@@ -82,10 +82,10 @@ async def until_a_hand_changes(bot: Tafelronde, number: int) -> Progress:
     """Play until the next choice, which is not shown yet, has changed a hand."""
     for _ in range(20):
         progress = await choose(bot, number)
-        if await bot.hand_messages.seats_to_send(progress.before, progress.table):
+        if await bot.delivery_queue.has_hands_to_send(progress.before, progress.table):
             return progress
         await bot.delivery_queue.deliver(progress)
-        await bot.hand_messages.wait_idle()
+        await bot.delivery_queue.wait_idle()
     raise AssertionError("no hand has changed")
 
 
@@ -108,8 +108,8 @@ async def test_a_hand_on_its_way_is_not_sent_by_another_process_that_finds_the_t
     await pair.second.table_actions.sync_channel(table)
     await breathe()
     pair.wire.goes_on.set()
-    await pair.first.hand_messages.wait_idle()
-    await pair.second.hand_messages.wait_idle()
+    await pair.first.delivery_queue.wait_idle()
+    await pair.second.delivery_queue.wait_idle()
 
     assert (pair.wire.letters, sum(pair.wire.letters_of())) == (1, before + 1)
     assert await pair.first.services.store.undelivered() == ()
@@ -119,11 +119,11 @@ async def test_a_hand_that_another_process_has_sent_is_not_sent_again(pair: Pair
     table = await begun(pair)
     progress = await until_a_hand_changes(pair.first, table)
     await pair.second.table_actions.sync_channel(table)
-    await pair.second.hand_messages.wait_idle()
+    await pair.second.delivery_queue.wait_idle()
     pair.wire.letters = 0
 
     await pair.first.delivery_queue.deliver(progress)
-    await pair.first.hand_messages.wait_idle()
+    await pair.first.delivery_queue.wait_idle()
 
     assert pair.wire.letters == 0
 
@@ -134,10 +134,10 @@ async def test_a_hand_that_another_process_owes_is_sent_with_the_next_move(pair:
     pair.wire.letters = 0
 
     await pair.second.table_actions.run(table, partial(choose, pair.second, table))
-    await pair.second.hand_messages.wait_idle()
+    await pair.second.delivery_queue.wait_idle()
     sent = pair.wire.letters
     await pair.first.delivery_queue.deliver(owed)
-    await pair.first.hand_messages.wait_idle()
+    await pair.first.delivery_queue.wait_idle()
 
     assert (sent, pair.wire.letters) == (1, 1)
     assert await pair.first.services.store.undelivered() == ()
@@ -150,11 +150,11 @@ async def test_a_hand_that_came_before_its_board_is_not_sent_with_it_again(pair:
     pair.wire.loses_reply_to = lambda route: route.channel_id == CHANNEL
     with pytest.raises(DeliveryFailed):
         await pair.first.delivery_queue.deliver(progress)
-    await pair.first.hand_messages.wait_idle()
+    await pair.first.delivery_queue.wait_idle()
     pair.wire.loses_reply_to = lambda route: False
 
     await pair.first.table_actions.sync_channel(table)
-    await pair.first.hand_messages.wait_idle()
+    await pair.first.delivery_queue.wait_idle()
 
     assert pair.wire.letters == 1
     assert await pair.first.services.store.undelivered() == ()

@@ -127,7 +127,7 @@ async def test_a_hand_is_dealt_at_the_start_if_the_program_ended_before_it_arriv
 async def test_a_table_whose_hands_have_arrived_is_not_shown_again(house: Deployment) -> None:
     await start_game(house, GAME_WITH_HANDS)
     await play_until_hand_changes(house)
-    await house.bot.hand_messages.wait_idle()
+    await house.bot.delivery_queue.wait_idle()
     messages = len(house.wire.messages)
     await house.kill()
 

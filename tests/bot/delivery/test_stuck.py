@@ -144,7 +144,7 @@ async def test_a_table_that_cannot_be_woken_keeps_no_other(
 
     monkeypatch.setattr(timekeeper, "BEAT", 0.05)
     monkeypatch.setattr(bot.scheduler._actions, "wake", wake)
-    bot.stale_messages.request_scan(1, 2)
+    bot.board_messages.request_scan(1, 2)
 
     async with asyncio.timeout(20):
         await bot.scheduler._run_tick()

@@ -31,7 +31,7 @@ async def against_a_dreamer(room: Room) -> Dreamer:
     """Begin a game of ann against an automa; it is her turn."""
     dreamer = Dreamer(room)
     assert room.bot.store is not None
-    room.bot._build_services(Services(room.bot.store, rng=Random(7), decide=dreamer), room.pictures)
+    room.bot.build_services(Services(room.bot.store, rng=Random(7), decide=dreamer), room.pictures)
     await room.lobby("ann")
     await room.automa("ann", "strong")
     await room.press("ann", "Start")

@@ -10,8 +10,8 @@ from engines import GAMES, Game, pending, start
 from engines.automa import Mistake
 from tests.bot.pages.pieces import accepted, texts
 from tests.bot.pages.test_largest_pages import LONGEST, PICTURE
-from tests.interaction_metrics import table_with
 from tests.engines.merlin.table import given, player
+from tests.interaction_metrics import table_with
 
 
 def longest_slips(game: Game[Any], seats: int) -> list[AnalysedMistake]:
@@ -31,7 +31,9 @@ def longest_slips(game: Game[Any], seats: int) -> list[AnalysedMistake]:
 def test_the_misses_of_a_full_table_fit_on_a_page(game: Game[Any]) -> None:
     seats = game.seats[-1]
     state, _ = start(game, seats, "turned")
-    page = analysis_page(table_with(game, state, seats, LONGEST), longest_slips(game, seats), PICTURE)
+    page = analysis_page(
+        table_with(game, state, seats, LONGEST), longest_slips(game, seats), PICTURE
+    )
 
     accepted(page)
     assert "\n".join(texts(page)).count("Better: ") == 3 * seats

@@ -12,9 +12,9 @@ from engines.core.events import headline, seat_event
 from engines.core.text import Seat
 from engines.store import Move
 from tests.bot.pages.pieces import table
-from tests.interaction_metrics import recent_moves, decisions_of
 from tests.engines.hands_on import move
 from tests.engines.provence.table import coins, given
+from tests.interaction_metrics import decisions_of, recent_moves
 
 ANN, BOB = range(2)
 PROVENCE = table("Ann", "Bob", game=GAMES["provence"])

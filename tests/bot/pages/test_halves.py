@@ -12,14 +12,14 @@ from engines.core.preview import Change, OptionPreview
 from tests.bot.pages.pieces import rows, table
 from tests.engines.slate import Pick, slate
 
-FIRST = Option("apple", Text("apple"), group=Text("fruit"), halved=True)
+FIRST = Option("apple", Text("apple"), group=Text("fruit"), merge_next=True)
 END = Option("end", Text("end"), separate=True)
 
 
 class PickByName(Pick, frozen=True):
     """The same where places have names."""
 
-    marks_are_names: ClassVar[bool] = True
+    marks_are_global: ClassVar[bool] = True
 
 
 def at(spot: str, mark: str, *, key: str = "go") -> Option:

@@ -24,7 +24,7 @@ from engines.core.preview import preview_options
 from engines.store import LogSlice
 from tests.bot.fake_renderer import dot
 from tests.bot.pages.pieces import accepted, frame_of, texts
-from tests.interaction_metrics import AskedDecision, table_with, recent_moves, decisions_of
+from tests.interaction_metrics import AskedDecision, decisions_of, recent_moves, table_with
 
 LONGEST = tuple(f"*{letter * 30}_" for letter in "abcde")  # 32 characters, two of them escaped
 LOOKED_AT = 12  # every so-many-th question

@@ -30,7 +30,7 @@ from engines.automa.rollout_stats import Advice
 from engines.store import LogSlice
 from tests.bot.pages.pieces import accepted
 from tests.bot.pages.test_names import markup, texts
-from tests.interaction_metrics import AskedDecision, table_with, recent_moves, decisions_of
+from tests.interaction_metrics import AskedDecision, decisions_of, recent_moves, table_with
 
 BAD = ("- </play:1>_x*", "1. <#1>`||~~@here", "> @everyone**", "[x](https://e.org)", "-# a_b <t:0>")
 GOOD = tuple(chr(ord("A") + seat) * len(escape(name)) for seat, name in enumerate(BAD))

@@ -14,9 +14,9 @@ from engines.core.kernel import Importance
 from engines.core.text import Seat
 from engines.store import RESIGN, START, Move, Player
 from tests.bot.pages.pieces import table
-from tests.interaction_metrics import decisions_of
 from tests.engines.hands_on import move
 from tests.engines.provence.table import coins, given
+from tests.interaction_metrics import decisions_of
 
 TABLE = table("Ann", "Bob", "Cay")
 ANN, BOB, CAY = range(3)

@@ -1,4 +1,4 @@
-"""The club in which the service is tried."""
+"""Fixtures of the service tests."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -8,18 +8,18 @@ import pytest
 
 from bot.service.services import Services
 from engines.store import Store
-from tests.bot.service.club import Club, content
+from tests.bot.service.harness import ServiceHarness, find_nothing_better
 
 
 @pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
+async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
     url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
     store = await Store.open(url, clock=lambda: opened.time)
-    opened = Club(Services(store, rng=Random(1), find_better=content), store)
+    opened = ServiceHarness(Services(store, rng=Random(1), find_better=find_nothing_better), store)
     yield opened
     await store.close()
 
 
 @pytest.fixture
-def services(club: Club) -> Services:
-    return club.services
+def services(harness: ServiceHarness) -> Services:
+    return harness.services

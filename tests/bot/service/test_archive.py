@@ -1,17 +1,17 @@
 """After the end: the game looked through, the rankings."""
 
 from bot.service.services import Services
-from tests.bot.service.club import (
+from tests.bot.service.harness import (
     BOB,
     HOME,
-    playing,
-    refused,
-    to_the_end,
+    play_to_end,
+    raises_refusal,
+    start_game,
 )
 
 
-async def test_a_game_can_be_looked_through_move_by_move_and_by_round(services: Services) -> None:
-    ended = await to_the_end(services, await playing(services, BOB))
+async def test_a_game_can_be_replayed_by_move_and_by_round(services: Services) -> None:
+    ended = await play_to_end(services, await start_game(services, BOB))
 
     film = await services.archive.frames(ended)
     rounds = await services.archive.round_starts(ended)
@@ -23,22 +23,22 @@ async def test_a_game_can_be_looked_through_move_by_move_and_by_round(services: 
     for number, begins in rounds.items():
         assert (await services.archive.frame(ended, begins)).round == number
         assert begins == 0 or film[begins - 1].round == number - 1
-    with refused("refuse-no-such-move"):
+    with raises_refusal("refuse-no-such-move"):
         await services.archive.frame(ended, len(film))
 
 
 async def test_rankings_of_unknown_games_and_periods_are_refused(services: Services) -> None:
-    with refused("refuse-unknown-game"):
+    with raises_refusal("refuse-unknown-game"):
         await services.archive.leaderboard(HOME, game="go")
-    with refused("refuse-unknown-period"):
+    with raises_refusal("refuse-unknown-period"):
         await services.archive.leaderboard(HOME, period="decade")  # type: ignore[arg-type]
 
 
-async def test_of_a_game_that_is_over_no_question_is_remembered(services: Services) -> None:
-    table = await playing(services, BOB)
+async def test_the_decision_of_a_finished_game_is_not_cached(services: Services) -> None:
+    table = await start_game(services, BOB)
     remembered = services.play._runner._decisions
     assert [*remembered] == [table.id]
 
-    await to_the_end(services, table)
+    await play_to_end(services, table)
 
     assert not remembered

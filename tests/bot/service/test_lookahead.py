@@ -58,28 +58,28 @@ def opened(table: State, **more: int) -> list[tuple[str, str]]:
     return [(one.option.key, one.after.key) for one in found]
 
 
-def test_what_an_option_opens_up_follows_it_as_far_as_several_may_be_named() -> None:
+def test_options_unlock_others_up_to_the_number_of_choices() -> None:
     assert opened(slate(Pave(0, left=3))) == [("pave/b", "pave/a"), ("pave/c", "pave/b")]
 
 
-def test_no_more_follow_than_there_is_room_for() -> None:
+def test_unlocked_options_are_limited() -> None:
     assert opened(slate(Pave(0, left=5)), room=2) == [("pave/b", "pave/a"), ("pave/c", "pave/b")]
     assert opened(slate(Pave(0, left=5)), room=0) == []
 
 
-def test_where_one_is_named_at_a_time_nothing_follows() -> None:
+def test_a_single_choice_unlocks_nothing() -> None:
     assert opened(slate(Pave(0, left=1))) == []
 
 
-def test_nothing_follows_what_brings_something_to_light() -> None:
+def test_a_choice_that_reveals_something_unlocks_nothing() -> None:
     assert opened(slate(Pave(0, left=3, lit=True))) == []
 
 
-def test_in_a_secret_question_nothing_follows() -> None:
+def test_a_secret_decision_unlocks_nothing() -> None:
     assert opened(slate(PaveInSecret(0, left=3))) == []
 
 
-def test_every_follower_is_open_after_what_it_follows_and_not_before() -> None:
+def test_every_unlocked_option_is_legal_after_its_prerequisite_and_not_before() -> None:
     found = [one for seed in range(3) for one in in_a_game(seed)]
 
     assert found  # it does happen
@@ -123,7 +123,7 @@ async def chain(room: Room) -> tuple[str, str, str]:
     raise AssertionError("nothing ever opens up")
 
 
-async def test_a_hex_is_built_on_together_with_the_one_that_opens_it_up(room: Room) -> None:
+async def test_a_hex_can_be_chosen_together_with_the_one_that_unlocks_it(room: Room) -> None:
     who, key, opener = await chain(room)
 
     await room.pick(who, key, opener)
@@ -142,7 +142,7 @@ async def test_both_can_be_typed_by_their_marks(room: Room) -> None:
     assert [move.key for move in moves] == [opener, key]
 
 
-async def test_of_a_longer_way_all_that_is_missing_is_named_and_can_then_be_built(
+async def test_a_refusal_names_all_missing_prerequisites(
     room: Room,
 ) -> None:
     await room.game("ann", "bob", game=BUILDING)
@@ -167,7 +167,9 @@ async def longer_way(room: Room) -> tuple[str, tuple[str, str, str]]:
         assert decision is not None
         assert table.state is not None
         shown = {line["value"] for one in controls(room.board) for line in one.get("options", ())}
-        found = {one.option.key: one for one in unlocked_options(table.state, decision, decision.options)}
+        found = {
+            one.option.key: one for one in unlocked_options(table.state, decision, decision.options)
+        }
         for key, last in found.items():
             second = found.get(last.after.key)
             if second is not None and second.after.key not in found:
@@ -178,7 +180,7 @@ async def longer_way(room: Room) -> tuple[str, tuple[str, str, str]]:
     raise AssertionError("there is no such way")
 
 
-async def test_by_itself_it_is_refused_and_the_answer_says_what_can_be_done(room: Room) -> None:
+async def test_an_unlocked_option_alone_is_refused_with_an_explanation(room: Room) -> None:
     who, key, opener = await chain(room)
     before = await room.table()
 

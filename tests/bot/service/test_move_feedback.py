@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot.service.move_feedback import MIN_LOSS_POINTS, MAX_MISTAKES, assess_choice
+from bot.service.move_feedback import MAX_MISTAKES, MIN_LOSS_POINTS, assess_choice
 from bot.service.services import Services
 from engines import GAMES, Action, Game, Text, apply, pending, start
 from engines.automa.analysis import Improvement
 from engines.core.kernel import State
 from engines.store import LoggedMove, Move, Table
 from tests.bot.sample_tutorial import with_tutorial
-from tests.bot.service.club import ANN, Club
+from tests.bot.service.harness import ANN, ServiceHarness
 from tests.bot.service.test_tutorial import choose, guided, taught, undo
 
 KEYS = Text("part-keys")
@@ -36,8 +36,8 @@ def course(monkeypatch: pytest.MonkeyPatch) -> None:
     with_tutorial(GAMES["chateau_combo"], monkeypatch)
 
 
-def watched(club: Club, critic: Critic) -> Services:
-    return Services(club.store, rng=Random(1), find_better=critic)
+def watched(harness: ServiceHarness, critic: Critic) -> Services:
+    return Services(harness.store, rng=Random(1), find_better=critic)
 
 
 async def chosen(services: Services, times: int) -> Table:
@@ -51,10 +51,10 @@ async def chosen(services: Services, times: int) -> Table:
 
 
 async def test_after_a_poor_choice_the_better_one_is_named_with_the_next_question(
-    club: Club,
+    harness: ServiceHarness,
 ) -> None:
     critic = Critic(6.4)
-    services = watched(club, critic)
+    services = watched(harness, critic)
     table = await chosen(services, 1)
 
     remark = (await taught(services, table)).feedback
@@ -64,15 +64,15 @@ async def test_after_a_poor_choice_the_better_one_is_named_with_the_next_questio
     assert len(critic.asked) == 1  # however often the question is shown
 
 
-async def test_a_choice_that_is_worse_by_little_is_passed_over(club: Club) -> None:
-    services = watched(club, Critic(MIN_LOSS_POINTS - 0.1))
+async def test_a_slightly_worse_choice_gets_no_feedback(harness: ServiceHarness) -> None:
+    services = watched(harness, Critic(MIN_LOSS_POINTS - 0.1))
 
     assert (await taught(services, await chosen(services, 1))).feedback is None
 
 
-async def test_of_who_knows_the_game_no_choice_is_looked_at(club: Club) -> None:
+async def test_a_learner_who_skipped_the_lessons_gets_no_feedback(harness: ServiceHarness) -> None:
     critic = Critic(9.0)
-    services = watched(club, critic)
+    services = watched(harness, critic)
     table = await guided(services)
     await taught(services, table)
     table = await services.tutorials.skip(table.id, ANN)
@@ -83,19 +83,19 @@ async def test_of_who_knows_the_game_no_choice_is_looked_at(club: Club) -> None:
     assert critic.asked == []
 
 
-async def test_the_biggest_slips_are_kept_for_the_end(club: Club) -> None:
-    services = watched(club, Critic(4.0, 9.0, 5.0, 7.0))
+async def test_the_biggest_mistakes_are_stored_for_the_summary(harness: ServiceHarness) -> None:
+    services = watched(harness, Critic(4.0, 9.0, 5.0, 7.0))
     table = await chosen(services, 4)
 
-    course = await club.store.tutorials.progress(table.id)
+    course = await harness.store.tutorials.progress(table.id)
 
     assert course is not None
     assert [slip.points for slip in course.state.mistakes] == [9.0, 7.0, 5.0][:MAX_MISTAKES]
     assert {slip.source for slip in course.state.mistakes} == {KEYS.id}
 
 
-async def test_a_choice_taken_back_is_spoken_of_no_more(club: Club) -> None:
-    services = watched(club, Critic(9.0))
+async def test_an_undone_choice_gets_no_feedback(harness: ServiceHarness) -> None:
+    services = watched(harness, Critic(9.0))
     table = await chosen(services, 2)
 
     again = await undo(services, table)
@@ -103,7 +103,7 @@ async def test_a_choice_taken_back_is_spoken_of_no_more(club: Club) -> None:
     assert (await taught(services, again)).feedback is None
 
 
-def test_nothing_is_said_of_what_only_the_player_may_know() -> None:
+def test_feedback_never_mentions_private_options() -> None:
     state = secretly_asked()
     (decision,) = pending(state)
     public = [one.key for one in decision.public_options]

@@ -61,7 +61,7 @@ def left(table: Slate, *keys: str) -> tuple[str, ...]:
     return together.unplayed
 
 
-def test_choices_are_made_in_the_order_in_which_they_were_named() -> None:
+def test_choices_are_played_in_the_given_order() -> None:
     assert order(site(2), "build/c", "build/a") == ["build/c", "build/a"]
 
 
@@ -70,7 +70,7 @@ def test_where_that_order_does_not_work_another_is_found() -> None:
 
 
 @pytest.mark.parametrize("build", [Build, Quiet])
-def test_what_happens_by_itself_as_the_only_choice_left_counts_as_done(
+def test_a_choice_played_automatically_counts_as_done(
     build: type[Build],
 ) -> None:
     table = slate(build(0, left=2, sites="ac"))
@@ -78,13 +78,13 @@ def test_what_happens_by_itself_as_the_only_choice_left_counts_as_done(
     assert order(table, "build/c", "build/a") == ["build/c"]
 
 
-def test_what_is_only_pointed_at_is_not_done() -> None:
+def test_a_place_that_is_only_mentioned_does_not_count_as_done() -> None:
     table = site(2, sites="acd")  # after c and a the turn is over, d was never built
 
     assert left(table, "build/c", "build/a", "build/d") == ("build/d",)
 
 
-def test_what_does_not_go_together_with_the_rest_is_named_and_nothing_is_done() -> None:
+def test_incompatible_choices_are_named_and_none_is_played() -> None:
     table = site(2)
 
     assert left(table, "build/b", "build/c") == ("build/b",)
@@ -106,7 +106,7 @@ class Last(Build, frozen=True):
         return Event(Text("lit"), reveals=True), Build(1, left=1)
 
 
-def test_what_cannot_follow_since_the_turn_would_have_passed_does_not_go_together() -> None:
+def test_a_choice_after_the_end_of_the_turn_is_incompatible() -> None:
     (decision,) = pending(table := slate(Last(0, left=1)))
     together = OrderSearch(decision, ["build/d", "build/c"])
 
@@ -137,7 +137,7 @@ class Turn(Ask, frozen=True):
         yield Turn(self.seat, cards=self.cards.replace(value or "c", ""))
 
 
-def test_nothing_is_tried_beyond_what_would_come_to_light() -> None:
+def test_the_search_stops_where_something_would_be_revealed() -> None:
     table = slate(Turn(0))
     (decision,) = pending(table)
     together = OrderSearch(decision, ["turn/a", "turn/b"])
@@ -147,14 +147,16 @@ def test_nothing_is_tried_beyond_what_would_come_to_light() -> None:
     assert together.unplayed == ("turn/a", "turn/b")  # no hint at what would have been possible
 
 
-def test_what_brings_something_to_light_may_be_the_last_of_several() -> None:
+def test_the_last_of_several_choices_may_reveal_something() -> None:
     assert order(slate(Turn(0)), "turn/a", "leave") == ["leave", "turn/a"]
 
 
 @pytest.mark.parametrize(
     ("ask", "number"), [(Build(0, left=2), 2), (Build(0, left=9), 4), (Turn(0), 1)]
 )
-def test_as_many_may_be_named_as_can_be_done_one_after_another(ask: Ask, number: int) -> None:
+def test_the_limit_is_the_number_of_choices_that_can_be_played_in_a_row(
+    ask: Ask, number: int
+) -> None:
     table = slate(ask)
     (decision,) = pending(table)
     options = [option for option in decision.options if option.key != "leave"]
@@ -188,14 +190,14 @@ class Move(Build, frozen=True):
             yield Option("build/c", Text("c"), value="c", spot="c")
 
 
-def test_another_way_to_a_place_that_was_touched_has_not_happened_by_itself() -> None:
+def test_another_option_for_the_same_place_was_not_played_automatically() -> None:
     table = slate(Move(0, left=2))
     (decision,) = pending(table)
 
     assert max_simultaneous(table, decision, decision.options) == 1
 
 
-def test_the_second_of_two_builds_counts_though_it_happened_by_itself() -> None:
+def test_the_second_of_two_builds_counts_although_it_was_automatic() -> None:
     pairs = [pair for seed in range(12) for pair in forced_pairs(seed)]
 
     assert pairs  # it does happen
@@ -221,5 +223,5 @@ def forced_pairs(seed: int) -> Iterator[tuple[State, Decision, list[str]]]:
         state, _ = apply(state, Action(decision.seat, option.key))
 
 
-def test_the_search_ends_after_so_many_tries() -> None:
+def test_the_search_ends_after_the_maximum_number_of_tries() -> None:
     assert order(site(2), "build/b", "build/a", tries=2) is None

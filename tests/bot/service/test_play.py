@@ -5,57 +5,59 @@ import asyncio
 from bot.service.progress import Progress, Refusal
 from bot.service.services import Services
 from engines.store import Table
-from tests.bot.service.club import (
+from tests.bot.service.harness import (
     ANN,
     BOB,
     CAY,
     STRANGER,
-    actor,
+    choose_nth,
     keys,
-    playing,
-    refused,
-    second_turn,
-    take,
+    play_to_second_turn,
+    raises_refusal,
+    start_game,
+    user_to_act,
 )
 
 
 async def test_only_the_seat_that_must_act_can_act(services: Services) -> None:
-    table = await playing(services, BOB)
+    table = await start_game(services, BOB)
     key = keys(services, table)[0]
-    (waiting,) = {ANN, BOB} - {actor(services, table)}
+    (waiting,) = {ANN, BOB} - {user_to_act(services, table)}
 
-    with refused("refuse-not-your-turn"):
+    with raises_refusal("refuse-not-your-turn"):
         await services.play.choose(table.id, waiting, [key])
-    with refused("refuse-not-seated"):
+    with raises_refusal("refuse-not-seated"):
         await services.play.choose(table.id, STRANGER, [key])
 
     assert await services.tables.get(table.id) == table
 
 
 async def test_a_choice_from_an_older_revision_is_refused(services: Services) -> None:
-    table = await playing(services, BOB)
-    moved = (await take(services, table)).table
+    table = await start_game(services, BOB)
+    moved = (await choose_nth(services, table)).table
 
-    with refused("refuse-stale"):
-        await services.play.choose(table.id, ANN, keys(services, moved)[:1], revision=table.revision)
+    with raises_refusal("refuse-stale"):
+        await services.play.choose(
+            table.id, ANN, keys(services, moved)[:1], revision=table.revision
+        )
 
     assert await services.tables.get(table.id) == moved
 
 
 async def test_a_key_that_is_not_on_offer_is_refused(services: Services) -> None:
-    table = await playing(services, BOB)
+    table = await start_game(services, BOB)
 
-    with refused("refuse-illegal"):
-        await services.play.choose(table.id, actor(services, table), ["take/excalibur/up"])
+    with raises_refusal("refuse-illegal"):
+        await services.play.choose(table.id, user_to_act(services, table), ["take/excalibur/up"])
 
     assert await services.tables.get(table.id) == table
 
 
 async def test_of_choices_made_at_once_one_counts(services: Services) -> None:
-    table = await playing(services, BOB)
+    table = await start_game(services, BOB)
 
     results = await asyncio.gather(
-        *(take(services, table, number) for number in range(3)), return_exceptions=True
+        *(choose_nth(services, table, number) for number in range(3)), return_exceptions=True
     )
 
     assert sum(isinstance(result, Progress) for result in results) == 1
@@ -63,36 +65,36 @@ async def test_of_choices_made_at_once_one_counts(services: Services) -> None:
 
 
 async def test_a_card_taken_can_be_put_back_before_it_is_laid(services: Services) -> None:
-    table = await second_turn(services)
-    taken = (await take(services, table)).table
+    table = await play_to_second_turn(services)
+    taken = (await choose_nth(services, table)).table
 
-    restored = (await services.play.undo(table.id, actor(services, taken))).table
+    restored = (await services.play.undo(table.id, user_to_act(services, taken))).table
 
     assert services.play.can_undo(taken)
     assert restored.state == table.state
 
 
 async def test_a_card_laid_stays_where_a_new_one_was_revealed(services: Services) -> None:
-    table = (await take(services, await second_turn(services))).table
+    table = (await choose_nth(services, await play_to_second_turn(services))).table
 
-    laid = (await take(services, table)).table
+    laid = (await choose_nth(services, table)).table
 
     assert not services.play.can_undo(laid)
-    with refused("refuse-cannot-undo"):
-        await services.play.undo(table.id, actor(services, laid))
+    with raises_refusal("refuse-cannot-undo"):
+        await services.play.undo(table.id, user_to_act(services, laid))
 
 
-async def test_only_whoever_chose_can_take_it_back(services: Services) -> None:
-    table = (await take(services, await second_turn(services))).table
-    (other,) = {ANN, BOB} - {actor(services, table)}
+async def test_only_the_player_who_chose_can_undo(services: Services) -> None:
+    table = (await choose_nth(services, await play_to_second_turn(services))).table
+    (other,) = {ANN, BOB} - {user_to_act(services, table)}
 
-    with refused("refuse-not-your-turn"):
+    with raises_refusal("refuse-not-your-turn"):
         await services.play.undo(table.id, other)
 
 
 async def test_the_controls_know_beforehand_what_is_final(services: Services) -> None:
-    table = await second_turn(services)
-    laying = (await take(services, table)).table
+    table = await play_to_second_turn(services)
+    laying = (await choose_nth(services, table)).table
 
     final = final_keys(services, table)
 
@@ -108,32 +110,32 @@ def final_keys(services: Services, table: Table) -> set[str]:
     return {key for key, told in seen.items() if told.irreversible}
 
 
-async def test_an_automa_plays_on_for_who_resigns(services: Services) -> None:
-    table = await playing(services, BOB, CAY)
+async def test_an_automa_plays_on_for_a_player_who_resigns(services: Services) -> None:
+    table = await start_game(services, BOB, CAY)
 
     outcome = await services.seats.resign(table.id, BOB)
 
     assert outcome.table.players[1].automa
     assert outcome.events[0].text.id == "resigned"
-    assert actor(services, outcome.table) != BOB
-    with refused("refuse-not-seated"):
+    assert user_to_act(services, outcome.table) != BOB
+    with raises_refusal("refuse-not-seated"):
         await services.play.choose(table.id, BOB, ["key/move"])
 
 
 async def test_a_game_with_an_automa_runs_to_its_end(services: Services) -> None:
-    table = await playing(services, BOB)
+    table = await start_game(services, BOB)
     table = (await services.seats.resign(table.id, BOB)).table
 
     while table.status == "playing":
-        table = (await take(services, table)).table
+        table = (await choose_nth(services, table)).table
 
     assert table.status == "finished"
-    with refused("refuse-game-over"):
+    with raises_refusal("refuse-game-over"):
         await services.play.choose(table.id, ANN, ["key/move"])
 
 
 async def test_when_all_have_resigned_the_table_closes(services: Services) -> None:
-    table = await playing(services, BOB)
+    table = await start_game(services, BOB)
 
     await services.seats.resign(table.id, BOB)
     outcome = await services.seats.resign(table.id, ANN)
@@ -141,8 +143,8 @@ async def test_when_all_have_resigned_the_table_closes(services: Services) -> No
     assert outcome.table.status == "closed"
 
 
-async def test_the_last_news_can_be_told_again(services: Services) -> None:
-    outcome = await take(services, await playing(services, BOB))
+async def test_recent_moves_can_be_read_again(services: Services) -> None:
+    outcome = await choose_nth(services, await start_game(services, BOB))
 
     (move,) = await services.play.moves(outcome.table, last=1)
     assert move.events == outcome.events

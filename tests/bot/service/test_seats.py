@@ -4,21 +4,21 @@ from bot.pages.names import display_names
 from bot.service.services import Services
 from engines.automa import FAIR
 from engines.store import NO_USER
-from tests.bot.service.club import (
+from tests.bot.service.harness import (
     ANN,
     BOB,
     CAY,
     HOME,
     STRANGER,
-    alone,
-    playing,
-    refused,
-    to_the_end,
+    play_to_end,
+    play_with_automa,
+    raises_refusal,
+    start_game,
 )
 
 
 async def test_a_seat_taken_over_is_marked_and_can_be_taken_back(services: Services) -> None:
-    table = await playing(services, BOB, CAY)
+    table = await start_game(services, BOB, CAY)
 
     left = (await services.seats.resign(table.id, BOB)).table
     back = await services.seats.retake(table.id, BOB)
@@ -30,9 +30,9 @@ async def test_a_seat_taken_over_is_marked_and_can_be_taken_back(services: Servi
     assert [event.text.id for event in back.events] == ["retaken"]
 
 
-async def test_who_leaves_picks_how_well_the_automa_plays_on(services: Services) -> None:
-    table = await playing(services, BOB, CAY)
-    with refused("refuse-unknown-level"):
+async def test_a_player_who_leaves_chooses_the_automas_level(services: Services) -> None:
+    table = await start_game(services, BOB, CAY)
+    with raises_refusal("refuse-unknown-level"):
         await services.seats.resign(table.id, BOB, level="divine")
 
     left = (await services.seats.resign(table.id, BOB, level="easy")).table
@@ -40,36 +40,38 @@ async def test_who_leaves_picks_how_well_the_automa_plays_on(services: Services)
     assert left.players[1].automa == "easy"
 
 
-async def test_a_seat_is_given_back_to_its_owner_alone(services: Services) -> None:
-    table = await playing(services, BOB, CAY)
+async def test_a_seat_is_given_back_only_to_its_user(services: Services) -> None:
+    table = await start_game(services, BOB, CAY)
     await services.seats.resign(table.id, BOB)
 
-    with refused("refuse-not-seated"):
+    with raises_refusal("refuse-not-seated"):
         await services.seats.retake(table.id, STRANGER)
-    with refused("refuse-already-seated"):
+    with raises_refusal("refuse-already-seated"):
         await services.seats.retake(table.id, ANN)
 
 
-async def test_nobody_takes_the_seat_of_an_automa_that_plays_for_itself(services: Services) -> None:
-    table = await alone(services)
+async def test_the_seat_of_an_added_automa_cannot_be_retaken(services: Services) -> None:
+    table = await play_with_automa(services)
 
-    with refused("refuse-not-seated"):
+    with raises_refusal("refuse-not-seated"):
         await services.seats.retake(table.id, NO_USER)
 
 
-async def test_a_game_in_which_an_automa_stood_in_for_a_while_is_unrated(services: Services) -> None:
-    table = await playing(services, BOB)
+async def test_a_game_in_which_an_automa_stood_in_for_a_while_is_unrated(
+    services: Services,
+) -> None:
+    table = await start_game(services, BOB)
     await services.seats.resign(table.id, BOB)
     table = (await services.seats.retake(table.id, BOB)).table
 
     assert not table.is_rated
-    await to_the_end(services, table)
+    await play_to_end(services, table)
 
     assert (await services.archive.leaderboard(HOME)).rows == ()
 
 
 async def test_a_game_among_people_is_rated_at_its_end(services: Services) -> None:
-    ended = await to_the_end(services, await playing(services, BOB))
+    ended = await play_to_end(services, await start_game(services, BOB))
 
     board = await services.archive.leaderboard(HOME, user=BOB, game="chateau_combo")
 
@@ -78,11 +80,13 @@ async def test_a_game_among_people_is_rated_at_its_end(services: Services) -> No
     assert len(await services.archive.rating_changes(ended.id)) == 2
 
 
-async def test_who_plays_already_is_told_so_and_not_that_the_game_has_begun(services: Services) -> None:
-    table = await playing(services, BOB, CAY)
+async def test_joining_twice_in_a_running_game_says_that_the_user_is_seated(
+    services: Services,
+) -> None:
+    table = await start_game(services, BOB, CAY)
     await services.seats.resign(table.id, BOB)
 
-    with refused("refuse-already-seated"):
+    with raises_refusal("refuse-already-seated"):
         await services.seats.join_or_retake(table.id, ANN, "Ann")
-    with refused("refuse-already-started"):
+    with raises_refusal("refuse-already-started"):
         await services.seats.join_or_retake(table.id, STRANGER, "Zoe")

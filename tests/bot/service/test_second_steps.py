@@ -7,8 +7,8 @@ import pytest
 from bot.service.lookahead import second_steps
 from bot.service.services import Services
 from engines import Text, pending
-from engines.core.preview import Change
 from engines.core.kernel import Ask, Event, Option, Options, Outcome
+from engines.core.preview import Change
 from tests.bot.pages.pieces import table
 from tests.engines.slate import PURSE, Hoard, Pick, Purse, Slate, slate
 
@@ -40,7 +40,7 @@ class Begin(Ask, frozen=True):
     def options(self, game: Slate) -> Options:
         yield Option("leave", value=False)
         yield Option("pick/leave", value=False)
-        yield Option("chalk", value=True, halved=True)
+        yield Option("chalk", value=True, merge_next=True)
 
     def choose(self, game: Slate, chalk: bool) -> Outcome:
         if chalk:
@@ -53,7 +53,7 @@ class Invest(Ask, frozen=True):
 
     def options(self, game: Purse) -> Options:
         yield Option("keep", value=False)
-        yield Option("pay", value=True, halved=True)
+        yield Option("pay", value=True, merge_next=True)
 
     def choose(self, game: Purse, pays: bool) -> Outcome:
         if pays:
@@ -68,7 +68,7 @@ def halves(begin: Begin, *, room: int = 25) -> list[tuple[str, str]]:
     return [(one.option.key, one.after.key) for one in found]
 
 
-def test_the_second_halves_are_what_is_asked_after_the_first() -> None:
+def test_second_steps_are_the_options_after_the_first_step() -> None:
     pairs = [("pick/x", "chalk"), ("pick/y", "chalk"), ("pick/z", "chalk")]
 
     assert halves(Begin(0, Pick(0, WORDS))) == pairs
@@ -86,18 +86,18 @@ def test_the_second_halves_are_what_is_asked_after_the_first() -> None:
         Begin(0, Pick(0, WORDS), most=2),  # of several choices each is one
     ],
 )
-def test_else_the_first_half_stands_alone(begin: Begin) -> None:
+def test_otherwise_only_the_first_step_is_offered(begin: Begin) -> None:
     assert halves(begin) == []
 
 
-def test_there_is_room_for_all_of_them_or_none_is_named() -> None:
+def test_all_second_steps_fit_the_limit_or_none_is_offered() -> None:
     begin = Begin(0, Pick(0, WORDS))
 
     assert len(halves(begin, room=5)) == len(WORDS)  # two others, and the chalk makes way
     assert halves(begin, room=4) == []
 
 
-async def test_what_is_foreseen_of_a_second_half_is_what_both_bring(services: Services) -> None:
+async def test_the_preview_of_a_second_step_includes_the_first(services: Services) -> None:
     state = Purse.holding(Invest(0))
     (decision,) = pending(state)
     found = {one.option.key: one for one in second_steps(state, decision, decision.options)}

@@ -2,17 +2,38 @@
 
 import logging
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bot.service.tutorial import NO_TEXT, TutorialText
 from bot.service.services import Services
-from engines import GAMES, Text
-from engines.core.lessons import Lesson, always
-from engines.store import Feedback, Table
-from tests.bot.sample_tutorial import GOAL, KEYS, SAMPLE_LESSONS, MORE, PLACE, TUTORIAL_SEED, TAKE, with_tutorial, number_of_news
-from tests.bot.service.club import ANN, BOB, HOME, STRANGER, Club, content, keys, playing, refused
+from bot.service.tutorial import NO_TEXT, TutorialText, TutorialTurn
+from engines import GAMES, Event, Text
+from engines.core.lessons import Lesson, LessonContext, always
+from engines.store import Feedback, LoggedMove, Move, Table, TutorialProgress, TutorialState
+from tests.bot.sample_tutorial import (
+    GOAL,
+    KEYS,
+    MORE,
+    PLACE,
+    SAMPLE_LESSONS,
+    TAKE,
+    TUTORIAL_SEED,
+    number_of_news,
+    with_tutorial,
+)
+from tests.bot.service.harness import (
+    ANN,
+    BOB,
+    HOME,
+    STRANGER,
+    ServiceHarness,
+    find_nothing_better,
+    keys,
+    raises_refusal,
+    start_game,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +42,9 @@ def course(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def guided(services: Services, game: str = "chateau_combo") -> Table:
-    progress = await services.tutorial_start.begin(channel=7, guild=HOME, game=game, user=ANN, name="Ann")
+    progress = await services.tutorial_start.begin(
+        channel=7, guild=HOME, game=game, user=ANN, name="Ann"
+    )
     return progress.table
 
 
@@ -53,7 +76,7 @@ async def second_turn(services: Services) -> Table:
     return await choose(services, table)
 
 
-async def test_a_guided_game_begins_with_its_own_seed_against_an_easy_automa(
+async def test_a_tutorial_has_a_fixed_seed_and_an_easy_automa(
     services: Services,
 ) -> None:
     table = await guided(services)
@@ -89,7 +112,7 @@ async def test_a_turn_has_one_lesson_and_the_next_turn_the_next(services: Servic
     assert await lessons(services, await choose(services, table)) == [PLACE]
 
 
-async def test_a_question_has_its_lessons_however_often_it_is_shown(services: Services) -> None:
+async def test_a_decision_shows_the_same_lesson_each_time(services: Services) -> None:
     table = await second_turn(services)
     first = await taught(services, table)
 
@@ -109,7 +132,7 @@ async def test_no_lesson_comes_twice_in_a_whole_game(services: Services) -> None
     assert sorted(seen) == sorted([GOAL, TAKE, KEYS, PLACE, MORE])
 
 
-async def test_news_are_what_happened_since_the_question_before(services: Services) -> None:
+async def test_lesson_news_are_the_events_since_the_previous_decision(services: Services) -> None:
     table = await second_turn(services)
 
     lesson = (await taught(services, table)).lesson
@@ -122,7 +145,33 @@ async def test_news_are_what_happened_since_the_question_before(services: Servic
     assert lesson.args["news"] == sum(told)
 
 
-async def test_questions_that_nobody_was_shown_lose_no_news(services: Services) -> None:
+async def test_private_events_of_other_seats_never_reach_lesson_conditions(
+    services: Services,
+) -> None:
+    table = await guided(services)
+    decision = services.play.decision(table)
+    assert decision is not None
+    assert table.state is not None
+    events = (
+        Event(Text("public")),
+        Event(Text("own"), private_to=decision.seat),
+        Event(Text("hidden"), private_to=1 - decision.seat),
+    )
+    moves = (LoggedMove(table.revision, Move(1 - decision.seat, "key", events)),)
+    known = list[Event]()
+
+    def condition(context: LessonContext[Any, Any]) -> bool:
+        known.extend(context.news)
+        return False
+
+    game = replace(table.game, lessons=(Lesson("any", condition),))
+    progress = TutorialProgress(TutorialState(), moves)
+    TutorialTurn(replace(table, game=game), table.state, decision, progress).find_lesson()
+
+    assert [event.text.id for event in known] == ["public", "own"]
+
+
+async def test_decisions_that_were_never_shown_lose_no_news(services: Services) -> None:
     table = await guided(services)
     for number in (1, 1, 0):  # a turn, and the two questions of the next one, unseen
         table = await choose(services, table, number)
@@ -149,7 +198,7 @@ async def test_an_undo_brings_the_lesson_back_and_no_other(services: Services) -
     assert await lessons(services, await choose(services, back, number=3)) == []
 
 
-async def test_what_was_taught_before_an_undo_counts_for_the_turn(
+async def test_a_lesson_given_before_an_undo_counts_for_the_turn(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some = (SAMPLE_LESSONS[0], SAMPLE_LESSONS[1], Lesson("late", always))
@@ -172,18 +221,18 @@ async def test_what_was_taught_before_an_undo_counts_for_the_turn(
     assert await lessons(services, await choose(services, other)) == []
 
 
-async def test_a_restart_goes_on_with_the_right_lessons(club: Club) -> None:
-    table = await second_turn(club.services)
-    shown = await taught(club.services, table)
+async def test_a_restart_goes_on_with_the_right_lessons(harness: ServiceHarness) -> None:
+    table = await second_turn(harness.services)
+    shown = await taught(harness.services, table)
 
-    reopened = Services(club.store, rng=Random(2), find_better=content)
+    reopened = Services(harness.store, rng=Random(2), find_better=find_nothing_better)
 
     loaded = await reopened.get(table.id)
     assert await taught(reopened, loaded) == shown
     assert await lessons(reopened, await choose(reopened, loaded)) == []
 
 
-async def test_who_knows_the_game_is_told_nothing_more(services: Services) -> None:
+async def test_skipped_lessons_are_not_shown(services: Services) -> None:
     table = await guided(services)
     assert (await taught(services, table)).can_skip
 
@@ -193,30 +242,32 @@ async def test_who_knows_the_game_is_told_nothing_more(services: Services) -> No
     assert await taught(services, await choose(services, table)) == NO_TEXT
 
 
-async def test_only_who_learns_can_end_the_lessons(services: Services) -> None:
+async def test_only_the_learner_can_skip_the_lessons(services: Services) -> None:
     table = await guided(services)
 
-    with refused("refuse-not-seated"):
+    with raises_refusal("refuse-not-seated"):
         await services.tutorials.skip(table.id, STRANGER)
 
     assert await lessons(services, table) == [GOAL]
 
 
-async def test_a_usual_game_explains_nothing(services: Services) -> None:
-    table = await playing(services, BOB)
+async def test_an_ordinary_game_has_no_lessons(services: Services) -> None:
+    table = await start_game(services, BOB)
 
     assert await taught(services, table) == NO_TEXT
-    with refused("refuse-not-guided"):
+    with raises_refusal("refuse-not-guided"):
         await services.tutorials.skip(table.id, ANN)
 
 
-async def test_a_remark_is_told_once_with_the_question_after_the_move(club: Club) -> None:
-    services, table = club.services, await second_turn(club.services)
-    course = await club.store.tutorials.progress(table.id)
+async def test_feedback_is_shown_only_with_the_decision_after_the_move(
+    harness: ServiceHarness,
+) -> None:
+    services, table = harness.services, await second_turn(harness.services)
+    course = await harness.store.tutorials.progress(table.id)
     assert course is not None
     mine = next(one.revision for one in reversed(course.moves) if one.move.seat == 0)
     remark = Feedback(Text("weak"), revision=mine)
-    await club.store.tutorials.update(table, lambda guide: replace(guide, feedback=remark))
+    await harness.store.tutorials.update(table, lambda guide: replace(guide, feedback=remark))
 
     assert (await taught(services, table)).feedback == remark.text
     assert (await taught(services, table)).feedback == remark.text
@@ -225,7 +276,7 @@ async def test_a_remark_is_told_once_with_the_question_after_the_move(club: Club
     assert (await taught(services, await undo(services, after))).feedback is None
 
 
-async def test_a_game_without_lessons_can_be_played_guided(
+async def test_a_game_without_lessons_can_be_a_tutorial(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=(), first_game=None)

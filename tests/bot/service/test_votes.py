@@ -4,23 +4,23 @@ import pytest
 
 from bot.service.progress import Progress
 from bot.service.services import Services
-from tests.bot.service.club import (
+from tests.bot.service.harness import (
     ANN,
     BOB,
     CAY,
     DAN,
     STRANGER,
-    Club,
-    actor,
-    alone,
-    playing,
-    refused,
-    take,
+    ServiceHarness,
+    choose_nth,
+    play_with_automa,
+    raises_refusal,
+    start_game,
+    user_to_act,
 )
 
 
 async def test_most_of_the_players_close_a_running_game(services: Services) -> None:
-    table = await playing(services, BOB, CAY)
+    table = await start_game(services, BOB, CAY)
 
     still_open = await services.votes.close(table.id, BOB, may_manage=False)
     ballot = await services.votes.ballot(table, "close")
@@ -38,7 +38,7 @@ async def test_most_of_the_players_close_a_running_game(services: Services) -> N
 async def test_a_majority_is_more_than_half(
     services: Services, others: tuple[int, ...], votes: int
 ) -> None:
-    table = await playing(services, *others)
+    table = await start_game(services, *others)
 
     for number, user in enumerate((ANN, *others), start=1):
         closed = await services.votes.close(table.id, user, may_manage=False)
@@ -48,27 +48,27 @@ async def test_a_majority_is_more_than_half(
     raise AssertionError("never closed")
 
 
-async def test_who_plays_with_automas_closes_alone(services: Services) -> None:
-    table = await alone(services)
+async def test_the_only_human_player_can_close_the_table(services: Services) -> None:
+    table = await play_with_automa(services)
 
     assert (await services.votes.close(table.id, ANN, may_manage=False)).table.status == "closed"
 
 
-async def test_who_plays_on_has_withdrawn_the_vote(services: Services) -> None:
-    table = await playing(services, BOB)
-    voter = actor(services, table)
+async def test_playing_on_withdraws_the_vote(services: Services) -> None:
+    table = await start_game(services, BOB)
+    voter = user_to_act(services, table)
     await services.votes.close(table.id, voter, may_manage=False)
 
-    await take(services, table)
+    await choose_nth(services, table)
 
     (other,) = {ANN, BOB} - {voter}
     assert (await services.votes.close(table.id, other, may_manage=False)).table.status == "playing"
 
 
-async def test_who_resigns_leaves_the_vote_to_the_others_and_it_is_counted_anew(
+async def test_votes_are_recounted_after_a_resignation(
     services: Services,
 ) -> None:
-    table = await playing(services, BOB)
+    table = await start_game(services, BOB)
     await services.votes.close(table.id, BOB, may_manage=False)
 
     left = await services.seats.resign(table.id, ANN)
@@ -76,8 +76,8 @@ async def test_who_resigns_leaves_the_vote_to_the_others_and_it_is_counted_anew(
     assert left.table.status == "closed"
 
 
-async def test_without_enough_votes_the_game_goes_on_for_those_who_stay(services: Services) -> None:
-    table = await playing(services, BOB, CAY, DAN)
+async def test_without_a_majority_the_game_goes_on_after_a_resignation(services: Services) -> None:
+    table = await start_game(services, BOB, CAY, DAN)
     assert (await services.seats.resign(table.id, DAN)).table.status == "playing"
     await services.votes.close(table.id, BOB, may_manage=False)
 
@@ -85,8 +85,8 @@ async def test_without_enough_votes_the_game_goes_on_for_those_who_stay(services
     assert not (await services.votes.recount(table.id)).is_any
 
 
-async def test_a_vote_is_counted_anew_after_somebody_was_forgotten(services: Services) -> None:
-    table = await playing(services, BOB)
+async def test_votes_are_recounted_after_a_user_was_erased(services: Services) -> None:
+    table = await start_game(services, BOB)
     await services.votes.close(table.id, BOB, may_manage=False)
 
     await services.user_data.erase(ANN, called="somebody")
@@ -94,17 +94,19 @@ async def test_a_vote_is_counted_anew_after_somebody_was_forgotten(services: Ser
     assert (await services.votes.recount(table.id)).table.status == "closed"
 
 
-async def test_after_the_agreed_time_the_others_call_an_automa(club: Club) -> None:
-    services = club.services
-    table = await playing(services, BOB, CAY, pace="day")
-    late = actor(services, table)
+async def test_the_others_can_vote_for_an_automa_once_a_turn_is_overdue(
+    harness: ServiceHarness,
+) -> None:
+    services = harness.services
+    table = await start_game(services, BOB, CAY, pace="day")
+    late = user_to_act(services, table)
     first, second = sorted({ANN, BOB, CAY} - {late})
-    with refused("refuse-not-overdue"):
+    with raises_refusal("refuse-not-overdue"):
         await services.votes.vote_automa(table.id, first)
-    club.wait(days=1)
-    with refused("refuse-own-absence"):
+    harness.wait(days=1)
+    with raises_refusal("refuse-own-absence"):
         await services.votes.vote_automa(table.id, late)
-    with refused("refuse-not-seated"):
+    with raises_refusal("refuse-not-seated"):
         await services.votes.vote_automa(table.id, STRANGER)
 
     waiting = await services.votes.vote_automa(table.id, first)
@@ -115,28 +117,36 @@ async def test_after_the_agreed_time_the_others_call_an_automa(club: Club) -> No
     assert [sitter.user for sitter in ballot.waiting] == [second]
     assert called.events[0].text.id == "absent"
     assert called.table.seat_of(late) is None
-    assert actor(services, called.table) != late
+    assert user_to_act(services, called.table) != late
     assert (await services.seats.retake(table.id, late)).table.seat_of(late) is not None
 
 
-async def test_a_vote_about_who_is_away_ends_when_they_play(club: Club) -> None:
-    services = club.services
-    table = await playing(services, BOB, CAY, pace="day")
-    late = actor(services, table)
-    club.wait(days=1)
+async def test_a_vote_for_an_automa_ends_when_the_absent_player_plays(
+    harness: ServiceHarness,
+) -> None:
+    services = harness.services
+    table = await start_game(services, BOB, CAY, pace="day")
+    late = user_to_act(services, table)
+    harness.wait(days=1)
     await services.votes.vote_automa(table.id, min({ANN, BOB, CAY} - {late}))
 
-    await take(services, table)
+    await choose_nth(services, table)
 
     assert (await services.votes.ballot(table, "automa")).cast == ()
 
 
-async def test_of_two_players_the_one_who_waits_closes_after_the_agreed_time(club: Club) -> None:
-    services = club.services
-    table = await playing(services, BOB, pace="live/10")
-    (waiting,) = {ANN, BOB} - {actor(services, table)}
-    club.wait(minutes=9)
-    assert (await services.votes.close(table.id, waiting, may_manage=False)).table.status == "playing"
-    club.wait(minutes=1)
+async def test_the_waiting_one_of_two_players_can_close_an_overdue_table(
+    harness: ServiceHarness,
+) -> None:
+    services = harness.services
+    table = await start_game(services, BOB, pace="live/10")
+    (waiting,) = {ANN, BOB} - {user_to_act(services, table)}
+    harness.wait(minutes=9)
+    assert (
+        await services.votes.close(table.id, waiting, may_manage=False)
+    ).table.status == "playing"
+    harness.wait(minutes=1)
 
-    assert (await services.votes.close(table.id, waiting, may_manage=False)).table.status == "closed"
+    assert (
+        await services.votes.close(table.id, waiting, may_manage=False)
+    ).table.status == "closed"

@@ -1,4 +1,4 @@
-"""What a running bot asks of its process ends with it, and what it puts off has its moment."""
+"""Runtime tuning is undone at exit, and full collections wait until the bot is idle."""
 
 import asyncio
 import gc
@@ -12,50 +12,52 @@ from bot.service import work_queues
 from bot.service.work_queues import OLDEST_GENERATION, housekeeping, tuned_runtime
 
 
-def habits() -> tuple[object, ...]:
+def runtime_settings() -> tuple[object, ...]:
     return gc.get_threshold(), list(gc.callbacks), gc.get_freeze_count(), sys.getswitchinterval()
 
 
-def test_while_a_bot_runs_survivors_are_spared_and_afterwards_everything_is_as_before() -> None:
-    before = habits()
+def test_runtime_settings_are_changed_while_the_bot_runs_and_restored_afterwards() -> None:
+    before = runtime_settings()
     with tuned_runtime():
-        during = habits()
+        during = runtime_settings()
         assert gc.get_freeze_count() > 1_000
         assert all(one != other for one, other in zip(before, during, strict=True))
 
-    assert habits() == before
+    assert runtime_settings() == before
 
 
-class House:
-    """A house whose rounds are counted, and what is found out there."""
+class HousekeepingCounter:
+    """Counts the rounds of housekeeping and its full collections."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.given_back = self.asked = self.looks = 0
-        self.quiet = True
-        monkeypatch.setattr(work, "ROUND", 0.0)
-        monkeypatch.setattr(work, "give_back", self._give_back)
+        self.trims = self.asked = self.full_collections = 0
+        self.idle = True
+        monkeypatch.setattr(work_queues, "HOUSEKEEPING_SECONDS", 0.0)
+        monkeypatch.setattr(work_queues, "give_back", self._give_back)
 
     def _give_back(self) -> None:
-        self.given_back += 1
+        self.trims += 1
 
-    def is_quiet(self) -> bool:
+    def is_idle(self) -> bool:
         self.asked += 1
-        return self.quiet
+        return self.idle
 
-    async def kept(self, rounds: int) -> None:
-        """Return after so many rounds in which something was due."""
+    async def run(self, rounds: int) -> None:
+        """Run housekeeping for some rounds with pending collections."""
         with self._counted():
-            keeps = asyncio.ensure_future(housekeeping(self.is_quiet))
-            while self.given_back < rounds:
+            task = asyncio.ensure_future(housekeeping(self.is_idle))
+            while self.trims < rounds:
                 for _ in range(work_queues.MIN_PENDING_COLLECTIONS + 1):
                     gc.collect(OLDEST_GENERATION - 1)
                 await asyncio.sleep(0.001)
-            keeps.cancel()
+            task.cancel()
 
     @contextmanager
     def _counted(self) -> Iterator[None]:
         def look(phase: str, collection: dict[str, int]) -> None:
-            self.looks += phase == "start" and collection["generation"] == OLDEST_GENERATION
+            self.full_collections += (
+                phase == "start" and collection["generation"] == OLDEST_GENERATION
+            )
 
         gc.callbacks.append(look)
         yield
@@ -63,37 +65,37 @@ class House:
 
 
 @pytest.fixture
-def house(monkeypatch: pytest.MonkeyPatch) -> House:
-    return House(monkeypatch)
+def counter(monkeypatch: pytest.MonkeyPatch) -> HousekeepingCounter:
+    return HousekeepingCounter(monkeypatch)
 
 
-async def test_everything_is_looked_at_once_nobody_waits(house: House) -> None:
-    await house.kept(rounds=3)
+async def test_a_full_collection_runs_once_the_bot_is_idle(counter: HousekeepingCounter) -> None:
+    await counter.run(rounds=3)
 
-    assert house.looks >= 2
+    assert counter.full_collections >= 2
 
 
-async def test_while_somebody_waits_memory_is_given_back_and_nothing_is_looked_at(
-    house: House,
+async def test_a_busy_bot_returns_memory_without_a_full_collection(
+    counter: HousekeepingCounter,
 ) -> None:
-    house.quiet = False
+    counter.idle = False
     with tuned_runtime():
         before = gc.get_stats()[OLDEST_GENERATION]["collections"]
-        await house.kept(rounds=3)
+        await counter.run(rounds=3)
         assert gc.get_stats()[OLDEST_GENERATION]["collections"] == before
 
-    assert house.given_back >= 3
+    assert counter.trims >= 3
 
 
-async def test_where_little_has_come_nothing_is_looked_at_either(
-    house: House, monkeypatch: pytest.MonkeyPatch
+async def test_few_new_objects_need_no_full_collection(
+    counter: HousekeepingCounter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gc.collect()
-    monkeypatch.setattr(work, "DUE", 1_000_000)
-    keeps = asyncio.ensure_future(housekeeping(house.is_quiet))
-    while house.given_back < 3:
+    monkeypatch.setattr(work_queues, "MIN_PENDING_COLLECTIONS", 1_000_000)
+    task = asyncio.ensure_future(housekeeping(counter.is_idle))
+    while counter.trims < 3:
         gc.collect(OLDEST_GENERATION - 1)
         await asyncio.sleep(0.001)
-    keeps.cancel()
+    task.cancel()
 
-    assert not house.asked
+    assert not counter.asked

@@ -1,19 +1,20 @@
-"""What automas think of a tableau: all in it has its rate, and the end is counted exactly."""
+"""The evaluation: every feature has a weight, and a full tableau counts exactly."""
 
 from engines import standings
+from engines.chateau_combo.evaluate import evaluate
+from engines.chateau_combo.features import features
 from engines.chateau_combo.material import CARDS
-from engines.chateau_combo.features import outlook
-from engines.chateau_combo.state import Laid, Player
-from engines.chateau_combo.evaluate import RATES, evaluate
+from engines.chateau_combo.weights import FITTED
 from tests.engines.chateau_combo.table import NINE, given, player
 
 
-def test_whatever_a_card_promises_has_a_rate_and_every_rate_is_used() -> None:
-    alone = [Player(15, 2, {"0,0": Laid(card, face_up=True)}) for card in CARDS]
+def test_every_feature_has_a_weight_and_every_weight_has_a_feature() -> None:
+    tables = [given(card, gold=gold, keys=gold) for card in CARDS for gold in (2, 15)]
+    tables += [given("nun", gold=number, keys=number) for number in range(1, 30)]
 
-    found = {name for one in alone for name, _ in outlook(one)}
+    names = {name for table in tables for name in features(table)[0]}
 
-    assert found == set(RATES)
+    assert names == set(FITTED)
 
 
 def test_gold_is_worth_more_where_a_purse_has_room_for_it_at_the_end() -> None:
@@ -26,18 +27,6 @@ def test_gold_is_worth_more_where_a_purse_has_room_for_it_at_the_end() -> None:
     ]
 
     assert gains[0] > gains[1]
-
-
-def test_of_several_rivals_the_best_one_matters_less_than_of_one() -> None:
-    rich, poor = player("nun", gold=15), player("nun", gold=0)
-
-    losses = [
-        evaluate(given("nun", others=[poor] * rivals), 0)
-        - evaluate(given("nun", others=[rich, *[poor] * (rivals - 1)]), 0)
-        for rivals in (1, 3)
-    ]
-
-    assert 0 < losses[1] < losses[0]
 
 
 def test_a_full_tableau_is_worth_its_points() -> None:

@@ -1,4 +1,4 @@
-"""What a strong automa counts in a position, and how it judges raids and persons to come."""
+"""Features of a kingdom, and the evaluation of raids and of persons to come."""
 
 from collections.abc import Iterator
 from random import Random
@@ -8,19 +8,16 @@ import pytest
 from engines.automa.evaluation import margin
 from engines.core.kernel import Action, advance, apply, pending
 from engines.provence import GAME
-from engines.provence.material import BITS, SCENARIOS, Crop, ScenarioId
 from engines.provence.features import (
     WEIGHTS,
     crops_of,
-    terminal_value,
-    market_features,
-    is_raid_near,
     evaluate_for_search,
-    line_features,
-    rivalry_features,
     evaluate_kingdoms,
-    kingdom_features,
+    line_features,
+    market_features,
+    terminal_value,
 )
+from engines.provence.material import BITS, SCENARIOS, Crop, ScenarioId
 from engines.provence.state import Provence
 from engines.provence.steps.raid import GiveUpTile
 from engines.provence.steps.trio import TakePerson
@@ -32,44 +29,34 @@ WHEAT_LINE = "5=castle_wheat_olive 4=wheat_tavern"
 
 def positions(scenario: ScenarioId, seats: int, games: int = 25) -> Iterator[Provence]:
     """Yield the positions of some games played at random."""
-    chance = Random(scenario)
+    rng = Random(scenario)
     for number in range(games):
         table, _ = GAME.start(seats, f"{scenario} {number}", {"scenario": scenario})
         while table.agenda:
             yield table
-            advance(table, chance.choice(list(table.agenda[-1].options(table))))
+            advance(table, rng.choice(list(table.agenda[-1].options(table))))
 
 
-def counted(table: Provence) -> Iterator[str]:
-    """Yield the names of all that counts."""
-    sights = evaluate_kingdoms(table)
-    means = [sight.resources for sight in sights]
-    for found in rivalry_features(table.scenario, table.round, means, near=is_raid_near(table)):
-        yield from (name for name, _ in found)
-    for one, sight in zip(table.players, sights, strict=True):
-        found = [*kingdom_features(table.scenario, one), *line_features(crops_of(one))[0], *market_features(table, sight)]
-        yield from (name for name, _ in found)
-
-
-def test_all_that_counts_has_a_rate_and_nothing_else_has() -> None:
-    names = {name for one in SCENARIOS for table in positions(one, 2) for name in counted(table)}
+def test_every_feature_has_a_weight_and_every_weight_has_a_feature() -> None:
+    tables = (table for one in SCENARIOS for table in positions(one, 2))
+    names = {name for table in tables for found in features(table) for name in found}
 
     assert names == {*WEIGHTS[0]}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_one_lead_at_most_is_above_nothing_and_judging_leaves_the_table_as_it_was(
+def test_at_most_one_seat_is_ahead_and_evaluating_does_not_change_the_state(
     seats: int,
 ) -> None:
     for table in positions("first_steps", seats, games=2):
         before = GAME.dump(table)
 
-        judged = [evaluate_for_search(table, seat) for seat in range(seats)]
+        values = [evaluate_for_search(table, seat) for seat in range(seats)]
 
         assert GAME.dump(table) == before
-        assert sum(one > 0 for one in judged) <= 1
+        assert sum(one > 0 for one in values) <= 1
         if seats == 2:
-            assert judged[0] == pytest.approx(-judged[1])
+            assert values[0] == pytest.approx(-values[1])
 
 
 def test_a_line_of_two_waits_for_the_crop_that_both_show() -> None:

@@ -1,0 +1,230 @@
+"""Fits the weights of a game's evaluation to the results of games that automas play.
+
+    python -m engines.automa.fit chateau_combo --games 6000 --seed 1
+
+Two automas play by the present weights, without a search. In each game the turns before a random
+one are sometimes random, that turn is always random, and the states after it are samples. A ridge
+regression explains the final margin by the difference of both seats' features; every tenth game is
+held out to measure the error. The result is written to `engines/<game>/weights.json`. The same
+arguments give the same weights. Repeat the command to fit games that are played by better weights.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from typing import Any, NamedTuple, TypeAlias
+
+from engines.automa.budget import Budget
+from engines.automa.evaluation import Node, determinize
+from engines.automa.search import for_search
+from engines.automa.turn import plan_turns, play_keys, policy_turn, random_turn
+from engines.chateau_combo import features as chateau_combo
+from engines.core.game import Game
+from engines.core.kernel import State
+from engines.core.linear_weight import LinearWeight
+from engines.core.text import Seat
+from engines.kingdom_builder import features as kingdom_builder
+from engines.kreta import features as kreta
+from engines.provence import features as provence
+from engines.registry import GAMES
+
+SEATS = 2
+RANDOM_TURN_SHARE = 0.1  # of the turns before the first sample
+HELD_OUT_EVERY = 10  # games
+TURN_ORDER = "turn order"  # a nuisance feature: which seat moves next; it is not written
+
+Weights: TypeAlias = dict[str, LinearWeight]
+Column: TypeAlias = tuple[str, bool]  # a feature, and whether it is scaled by what is left
+Row: TypeAlias = dict[Column, float]
+
+
+class FitTask(NamedTuple):
+    """What the fit has to know of a game."""
+
+    features: Callable[[Any], Sequence[Mapping[str, float]]]  # by seat; empty to skip a state
+    left: Callable[[Any, Seat], float]  # what is left of the game, which scales weights
+    turns: int  # of a game, about
+
+
+class Sample(NamedTuple):
+    """A state in numbers, and the final margin of seat 0."""
+
+    row: Row
+    margin: float
+
+
+TASKS = {
+    "chateau_combo": FitTask(chateau_combo.features, chateau_combo.turns_left, 18),
+    "kingdom_builder": FitTask(kingdom_builder.all_features, kingdom_builder.share_left, 26),
+    "kreta": FitTask(kreta.features_by_seat, kreta.share_left, 60),
+    "provence": FitTask(provence.features, provence.share_left, 16),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Play the games, fit, print the errors and write the weights."""
+    parser = argparse.ArgumentParser(
+        prog="python -m engines.automa.fit",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", choices=TASKS)
+    parser.add_argument("--games", type=int, default=6_000)
+    parser.add_argument("--seed", default="fit")
+    parser.add_argument("--shrink", type=float, default=30.0, help="strength of the ridge penalty")
+    parser.add_argument(
+        "--from-zero", action="store_true", help="shrink towards zero, not the present weights"
+    )
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--output", type=Path, help="instead of engines/<game>/weights.json")
+    args = parser.parse_args(argv)
+    path = Path(__file__).parents[1] / args.game / "weights.json"
+    present = {name: LinearWeight(*pair) for name, pair in json.loads(path.read_text()).items()}
+    prior = dict.fromkeys(present, LinearWeight(0.0, 0.0)) if args.from_zero else present
+    played = list(_play_all(args.game, args.games, args.seed, args.processes))
+    held_out = [sample for game in played[::HELD_OUT_EVERY] for sample in game]
+    del played[::HELD_OUT_EVERY]
+    samples = [sample for game in played for sample in game]
+    weights = fit(samples, prior, args.shrink)
+    print(f"{args.games} games, {len(samples)} samples, {len(held_out)} held out")
+    print(f"error before {error(held_out, present):.3f}, after {error(held_out, weights):.3f}")
+    write(args.output or path, weights)
+
+
+def _play_all(name: str, games: int, seed: str, processes: int) -> Iterator[list[Sample]]:
+    seeds = [f"{seed} {number}" for number in range(games)]
+    if processes == 1:
+        yield from map(partial(play_game, name), seeds)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(partial(play_game, name), seeds, chunksize=20)
+
+
+def play_game(name: str, seed: str) -> list[Sample]:
+    """Play a game and return its samples."""
+    game, task, rng = for_search(GAMES[name]), TASKS[name], Random(seed)
+    state, _ = game.start(SEATS, seed, _random_options(game, rng))
+    node = Node(state, list(state.agenda[-1].options(state)))
+    first_sample = rng.randrange(task.turns)
+    rows: list[Row] = []
+    turn = 0
+    while node.options:
+        is_random = turn < first_sample and rng.random() < RANDOM_TURN_SHARE
+        node = _play_turn(game, node, rng, is_random=is_random or turn == first_sample)
+        if turn >= first_sample and node.options and (row := _row(task, node.state)):
+            rows.append(row)
+        turn += 1
+    first, second = (score.total for score in game.standings(node.state))
+    return [Sample(row, first - second) for row in rows]
+
+
+def _random_options(game: Game[Any], rng: Random) -> dict[str, str]:
+    """Return random settings of a table for half of the games, the defaults for the others."""
+    options = {one.id: rng.choice(one.values) for one in game.options}
+    return options if rng.random() < 0.5 and SEATS in game.seats_for(options) else {}
+
+
+def _play_turn(game: Game[Any], node: Node, rng: Random, *, is_random: bool) -> Node:
+    if is_random:
+        return random_turn(node, rng, game.rollout.fast_policy)
+    if game.rollout.turn_policy is not None:
+        return policy_turn(game, node, rng, game.rollout.turn_policy)
+    seat = node.state.agenda[-1].seat
+    guess = determinize(game, node.state, seat, rng)
+    return play_keys(node, plan_turns(game, guess, seat, rng, Budget())[0].keys)
+
+
+def _row(task: FitTask, state: State) -> Row:
+    """Return the features of seat 0 minus those of seat 1, plain and scaled by what is left."""
+    row: Row = {}
+    found = task.features(state)
+    for seat, (sign, features) in enumerate(zip((1, -1), found, strict=False)):
+        left = task.left(state, seat)
+        for name, amount in features.items():
+            for is_scaled, value in ((False, sign * amount), (True, sign * amount * left)):
+                row[name, is_scaled] = row.get((name, is_scaled), 0.0) + value
+    if found:
+        row[TURN_ORDER, False] = 1.0 if state.agenda[-1].seat == 0 else -1.0
+    return row
+
+
+def fit(samples: Iterable[Sample], prior: Weights, shrink: float) -> Weights:
+    """Return the weights with the least squares, shrunk towards the prior."""
+    columns = [(name, is_scaled) for name in prior for is_scaled in (False, True)]
+    columns.append((TURN_ORDER, False))
+    index = {column: number for number, column in enumerate(columns)}
+    size = len(columns)
+    matrix = [[0.0] * size for _ in range(size)]
+    vector = [0.0] * size
+    for row, margin in samples:
+        residual = margin - _predict(row, prior)
+        cells = sorted((index[column], value) for column, value in row.items() if value)
+        for place, (number, value) in enumerate(cells):
+            vector[number] += value * residual
+            line = matrix[number]
+            for other, other_value in cells[: place + 1]:
+                line[other] += value * other_value
+    for number in range(size):
+        matrix[number][number] += shrink
+    change = dict(zip(columns, solve(matrix, vector), strict=True))
+    return {
+        name: LinearWeight(base + change[name, False], per_turn_left + change[name, True])
+        for name, (base, per_turn_left) in prior.items()
+    }
+
+
+def solve(matrix: Sequence[Sequence[float]], vector: Sequence[float]) -> list[float]:
+    """Solve a positive definite system, given by its lower triangle, by Cholesky's method."""
+    size = len(vector)
+    lower: list[list[float]] = []
+    half: list[float] = []
+    for number in range(size):
+        line: list[float] = []
+        for other in range(number):
+            known = sum([a * b for a, b in zip(line, lower[other], strict=False)])
+            line.append((matrix[number][other] - known) / lower[other][other])
+        half.append(vector[number] - sum([a * b for a, b in zip(line, half, strict=True)]))
+        line.append(sqrt(matrix[number][number] - sum([value * value for value in line])))
+        half[number] /= line[number]
+        lower.append(line)
+    solution = half
+    for number in reversed(range(size)):
+        solution[number] /= lower[number][number]
+        for other in range(number):
+            solution[other] -= lower[number][other] * solution[number]
+    return solution
+
+
+def _predict(row: Row, weights: Weights) -> float:
+    return sum(
+        [
+            value * weights[name][is_scaled]
+            for (name, is_scaled), value in row.items()
+            if name in weights
+        ]
+    )
+
+
+def error(samples: Sequence[Sample], weights: Weights) -> float:
+    """Return the mean squared error of the predicted margins."""
+    return fmean([(margin - _predict(row, weights)) ** 2 for row, margin in samples] or [0.0])
+
+
+def write(path: Path, weights: Weights) -> None:
+    """Write the weights, one to a line."""
+    lines = [
+        f"  {json.dumps(name, ensure_ascii=False)}: [{base:.3f}, {per_turn_left:.4f}]"
+        for name, (base, per_turn_left) in weights.items()
+    ]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
