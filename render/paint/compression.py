@@ -42,7 +42,7 @@ class CompressedImage(NamedTuple):
             raise DamagedImage(f"{self.mode} {self.width} x {self.height}")
         expected = self.width * self.height * Image.getmodebands(self.mode)
         try:
-            pixels = isal_zlib.decompressobj().decompress(self.data, expected)
+            pixels = isal_zlib.decompressobj().decompress(self.data, expected + 1)
         except isal_zlib.error as error:
             raise DamagedImage(str(error)) from error
         if len(pixels) != expected:

@@ -107,7 +107,8 @@ class ImageStore:
             self._connection.execute("DELETE FROM images WHERE id = ?", (number,))
             return None
         if self._newest_id - number > _REFRESH_AGE:
-            self._connection.execute(_REFRESH, (number,))
+            with suppress(sqlite3.OperationalError):  # the file may be locked or full
+                self._connection.execute(_REFRESH, (number,))
         return found
 
     def _write(self, images: dict[Key, CompressedImage]) -> None:

@@ -8,7 +8,6 @@ from render.games.provence.cover import cover
 from render.games.provence.legend import symbol_page
 from render.games.provence.market_zoom import market_zoom
 
-
 RENDERER = GameRenderer(
     game="provence",
     colours=COLOURS,
