@@ -19,7 +19,7 @@ from render.memory import malloc_trim
 if TYPE_CHECKING:
     from multiprocessing.sharedctypes import Synchronized
 
-RENDER_TIMEOUT_SECONDS = 60  # of one picture, or of one frame of a film
+RENDER_TIMEOUT_SECONDS = 60  # of one picture, or of one frame of an animation
 WORKER_NICENESS = 2  # the event loop goes first
 TRIM_INTERVAL_RENDERS = 4
 # In-memory caches of one process: images in use. The shared store has the rest.
@@ -82,9 +82,9 @@ def execute(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
             malloc_trim()
 
 
-def execute_film(args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
-    """Return a film; the shared counter has the number of frames that are done."""
-    return execute("film", args, {**kwargs, "progress": _report_progress})
+def execute_animation(args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+    """Return an animation; the shared counter has the number of frames that are done."""
+    return execute("animate", args, {**kwargs, "progress": _report_progress})
 
 
 def _report_progress(frames: int) -> None:

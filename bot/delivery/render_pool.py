@@ -42,7 +42,7 @@ _environment_lock = Lock()
 
 
 class RenderPool:
-    """Every picture of `render`, rendered in worker processes; films have a worker of their own."""
+    """Every picture of `render`, rendered in worker processes; animations have one of their own."""
 
     def __init__(self, processes: int = RENDER_QUEUE.threads) -> None:
         self._context = multiprocessing.get_context(START_METHOD)
@@ -52,8 +52,8 @@ class RenderPool:
         self._resources.callback(bot_alive.close)
         self._frames_done = self._context.Value("i", 0)
         start = partial(self._start_executor, initargs=(bot_alive, directory, self._frames_done))
-        self._film_worker = RenderWorker(start)
-        self._film_lock = Lock()
+        self._animation_worker = RenderWorker(start)
+        self._animation_lock = Lock()
         self._workers = [RenderWorker(start) for _ in range(processes)]
         self._idle = IdleWorkers(self._workers)
         self._is_closed = False
@@ -63,28 +63,28 @@ class RenderPool:
         self.hand = self._remote("hand")
         self.leaderboard = self._remote("leaderboard")
         self.profile = self._remote("profile")
-        self.chances = self._remote("chances")
+        self.win_chance_chart = self._remote("win_chance_chart")
         self.cover = lru_cache(len(GAMES))(self._remote("cover"))  # always the same
         self.card = self._remote("card")
         self.rules = self._remote("rules")
         start_fork_server()
 
-    def film(
+    def animate(
         self, *args: Any, progress: Callable[[int], None] | None = None, **kwargs: Any
     ) -> render.Picture:
         """Render a whole game as an animation."""
-        with self._film_lock:
+        with self._animation_lock:
             self._frames_done.value = 0
-            film: render.Picture = self._film_worker.run(
-                worker.execute_film, args, kwargs, on_wait=partial(self._report, progress)
+            animation: render.Picture = self._animation_worker.run(
+                worker.execute_animation, args, kwargs, on_wait=partial(self._report, progress)
             )
-        return film
+        return animation
 
     def close(self) -> None:
         """End all processes at once; their pictures are not finished."""
         self._is_closed = True
         self._alive.close()
-        for each in (self._film_worker, *self._workers):
+        for each in (self._animation_worker, *self._workers):
             each.close()
         self._resources.close()
 

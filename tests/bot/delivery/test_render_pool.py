@@ -40,8 +40,8 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RenderPool]:
 
 
 def run(pool: RenderPool, function: Callable[..., Any], *args: Any) -> Any:
-    """Run a function in the film worker instead of a film."""
-    return pool._film_worker.run(function, *args)
+    """Run a function in the animation worker instead of an animation."""
+    return pool._animation_worker.run(function, *args)
 
 
 def die_once(mark: Path) -> str:
@@ -68,15 +68,15 @@ def fail() -> None:
     worker.execute("fail", (), {})
 
 
-def film_of(frames: int, pause: float) -> str:
-    def film(*, progress: Callable[[int], None]) -> str:
+def animation_of(frames: int, pause: float) -> str:
+    def animate(*, progress: Callable[[int], None]) -> str:
         for frame in range(1, frames + 1):
             progress(frame)
             time.sleep(pause)
-        return "film"
+        return "animation"
 
-    render.film = film  # type: ignore[assignment]
-    return str(worker.execute_film((), {}))
+    render.animate = animate  # type: ignore[assignment]
+    return str(worker.execute_animation((), {}))
 
 
 def is_alive(process: int) -> bool:
@@ -110,7 +110,7 @@ def test_every_picture_is_requested_by_its_name_in_render(
     pool.cover.cache_clear()
 
     for name in PICTURES:
-        expected = (worker.execute, name) if name != "film" else (worker.execute_film,)
+        expected = (worker.execute, name) if name != "animate" else (worker.execute_animation,)
         assert getattr(pool, name)()[: len(expected)] == expected
         assert callable(getattr(render, name))
     pool.cover.cache_clear()
@@ -152,28 +152,27 @@ def test_an_error_in_a_process_is_reported_with_its_traceback(pool: RenderPool) 
     assert run(pool, os.getpid) == before
 
 
-def test_a_film_reports_its_progress(pool: RenderPool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_animation_reports_its_progress(pool: RenderPool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(render_pool_module, "PROGRESS_INTERVAL_SECONDS", 0.05)
-    monkeypatch.setattr(worker, "execute_film", film_of)
-    monkeypatch.setattr(pool._film_worker, "run", _with_args(pool._film_worker.run, 3, 0.3))
+    monkeypatch.setattr(pool._animation_worker, "run", _with_args(pool._animation_worker.run, 3, 0.3))
     reported: list[int] = []
 
-    film: object = pool.film(progress=reported.append)
+    animation: object = pool.animate(progress=reported.append)
 
-    assert film == "film"
+    assert animation == "animation"
     assert set(reported) == {1, 2, 3}
     assert reported == sorted(reported)
 
 
 def _with_args(run: Callable[..., Any], *args: object) -> Callable[..., Any]:
-    return lambda _, *__, on_wait: run(film_of, *args, on_wait=on_wait)
+    return lambda _, *__, on_wait: run(animation_of, *args, on_wait=on_wait)
 
 
 def test_a_process_is_replaced_after_many_pictures(
     pool: RenderPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(render_pool_module, "RENDERS_PER_PROCESS", 3)
-    pool._film_worker.close()
+    pool._animation_worker.close()
 
     processes = [run(pool, os.getpid) for _ in range(6)]
 
@@ -246,14 +245,14 @@ def test_where_there_is_no_fork_server_pictures_are_rendered_in_this_process(
 
 
 STARTS_WORKER = """
-import os, sys, time
+import os, subprocess, time
 from bot.delivery.render_pool import RenderPool
 pool = RenderPool(1)
-process = pool._film_worker.run(os.getpid)
-server = pool._film_worker.run(os.getppid)
-environment = pool._film_worker.run(os.environ.copy)
+process = pool._animation_worker.run(os.getpid)
+server = pool._animation_worker.run(os.getppid)
+environment = pool._animation_worker.run(subprocess.check_output, "env")
 print(process, server, "DISCORD_TOKEN" in os.environ, flush=True)
-print(*environment, *environment.values(), flush=True)
+print(environment, flush=True)
 time.sleep(60)
 """
 
