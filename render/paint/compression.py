@@ -3,6 +3,7 @@
 from typing import NamedTuple, Self
 
 from isal import isal_zlib
+from isal.igzip_lib import IsalError
 from PIL import Image
 
 MODES = ("L", "RGB", "RGBA")
@@ -43,7 +44,7 @@ class CompressedImage(NamedTuple):
         expected = self.width * self.height * Image.getmodebands(self.mode)
         try:
             pixels = isal_zlib.decompressobj().decompress(self.data, expected + 1)
-        except isal_zlib.error as error:
+        except IsalError as error:
             raise DamagedImage(str(error)) from error
         if len(pixels) != expected:
             raise DamagedImage(f"{len(pixels)} instead of {expected} bytes")

@@ -85,7 +85,7 @@ class ImageStore:
             self._recover(error)
 
     def close(self) -> None:
-        """Write what is pending and close the file."""
+        """Write the pending images and close the file."""
         self.flush()
         if self._connection is not None:
             self._connection.close()

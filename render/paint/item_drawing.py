@@ -16,14 +16,14 @@ from render.scene import (
     Icon,
     Item,
     Layer,
-    TextLine,
-    StoredImage,
-    RoundedRect,
     Point,
-    Shadow,
     Polygon,
-    Sprite,
     Polyline,
+    RoundedRect,
+    Shadow,
+    Sprite,
+    StoredImage,
+    TextLine,
 )
 from render.scene.geometry import bounds
 

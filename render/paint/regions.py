@@ -6,14 +6,14 @@ from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from render.paint import fonts
-from render.scene import Box, Item, TextLine, Sprite
+from render.scene import Box, Item, Sprite, TextLine
 from render.scene.geometry import bounds
 
 SINGLE_REGION_PIXELS = 25_000  # a layer up to this size is one region
 _MARGIN_PIXELS = 2  # rounding may draw this far outside an item's bounds
 _HALO_MARGIN = 0.2  # of the letters' size: a little more than the halo is wide
 _BACKGROUND_SHARE = 0.25  # of the layer: larger items lie under or around all others
-_MIN_FACE_PIXELS = 2_500  # from this size on, a sprite is a region of its own
+_MIN_FACE_PIXELS = 2_500  # a sprite at least this large is a region of its own
 _MAX_MERGE_GROWTH = 1.2  # a merged rectangle may be this much larger than its two parts
 _NEARLY_WHOLE_SHARE = 0.6  # of the layer: a group this large counts as all of it
 _MAX_SPLIT_ITEMS = 500  # with more items, a layer is one region

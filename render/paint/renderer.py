@@ -1,4 +1,4 @@
-"""Renders scenes to images; what was drawn before comes from the caches."""
+"""Renders scenes to images, with caches for layers, regions and items."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from render.paint.item_drawing import SHADOW_COLOUR, ItemDrawer, shadow_mask, te
 from render.paint.palette import Palette, Quantizer, paste_indices
 from render.paint.png import encode
 from render.paint.regions import SINGLE_REGION_PIXELS, Rect, Region, split_regions
-from render.scene import Box, Item, Layer, TextLine, StoredImage, RoundedRect, Scene, Shadow
+from render.scene import Box, Item, Layer, RoundedRect, Scene, Shadow, StoredImage, TextLine
 from render.scene.geometry import ItemT, bounds, move
 
 _MAX_RGB_PIXELS = 400_000  # of an area that is drawn at once in RGB ...

@@ -152,9 +152,13 @@ def test_an_error_in_a_process_is_reported_with_its_traceback(pool: RenderPool) 
     assert run(pool, os.getpid) == before
 
 
-def test_an_animation_reports_its_progress(pool: RenderPool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_animation_reports_its_progress(
+    pool: RenderPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(render_pool_module, "PROGRESS_INTERVAL_SECONDS", 0.05)
-    monkeypatch.setattr(pool._animation_worker, "run", _with_args(pool._animation_worker.run, 3, 0.3))
+    monkeypatch.setattr(
+        pool._animation_worker, "run", _with_args(pool._animation_worker.run, 3, 0.3)
+    )
     reported: list[int] = []
 
     animation: object = pool.animate(progress=reported.append)
