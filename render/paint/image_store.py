@@ -122,15 +122,10 @@ class ImageStore:
                     self._connection.executemany(_INSERT, rows)
                 break
             except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode != sqlite3.SQLITE_FULL or not self._evict():
+                if error.sqlite_errorcode != sqlite3.SQLITE_FULL or not _evict(self._connection):
                     raise
         (newest,) = self._connection.execute("SELECT max(id) FROM images").fetchone()
         self._newest_id = newest or 0
-
-    def _evict(self) -> bool:
-        """Delete the images stored longest ago; return whether there were any."""
-        assert self._connection is not None
-        return self._connection.execute(_EVICT, (_EVICTION_BATCH,)).rowcount > 0
 
     def _recover(self, error: sqlite3.Error) -> None:
         """Recreate a damaged file; go on without the cache after any other error."""
@@ -158,6 +153,11 @@ class ImageStore:
             for suffix in ("-wal", "-shm", ""):
                 Path(f"{self._path}{suffix}").unlink(missing_ok=True)
         self._inode = 0
+
+
+def _evict(connection: sqlite3.Connection) -> bool:
+    """Delete the images stored longest ago; return whether there were any."""
+    return connection.execute(_EVICT, (_EVICTION_BATCH,)).rowcount > 0
 
 
 def _connect(path: Path, capacity: int) -> sqlite3.Connection:
