@@ -1,6 +1,6 @@
-"""Start the bot: on Discord with a token, else at a local table in the browser.
+"""The command line: runs the bot on Discord, or without a token on a local web page.
 
-`tafelronde run` is what it does by itself; `check`, `backup FILE` and `migrate` are for upkeep.
+`tafelronde run` is the default; `check`, `backup FILE` and `migrate` are for maintenance.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
-INTERRUPTED_EXIT_CODE = 130  # the exit code after Ctrl-C, as shells have it
+INTERRUPTED_EXIT_CODE = 130  # after Ctrl-C, as in shells
 
 try:
     import discord
@@ -25,19 +25,19 @@ try:
     from bot.delivery.render_pool import render_pool
     from bot.delivery.pictures import Pictures
     from bot.logs import start_logging
+    from bot.maintenance import CheckFailed, backup, check, migrate
     from bot.playground import PlaygroundError, play
     from bot.service.work_queues import housekeeping, tuned_runtime
-    from bot.settings import Settings, ConfigError, default_settings, read_settings, require_extras
-    from bot.maintenance import CheckFailed, backup, check, migrate
+    from bot.settings import ConfigError, Settings, default_settings, read_settings, require_extras
     from engines.store import CannotOpen, NewerSchema, UnsupportedDatabase
-except KeyboardInterrupt:  # loading takes seconds
+except KeyboardInterrupt:  # imports take seconds
     sys.exit(INTERRUPTED_EXIT_CODE)
 
 log = logging.getLogger(__name__)
 
 TOKEN_REFUSED_MESSAGE = "Discord does not accept this token: check DISCORD_TOKEN."  # noqa: S105
 OUTDATED_MESSAGE = "Discord does not take this version of the bot any more: install a newer one."
-FATAL_CLOSE_CODES = {  # for good, by the code with which the gateway says so
+FATAL_CLOSE_CODES = {  # gateway close codes after which a reconnect is useless
     4004: TOKEN_REFUSED_MESSAGE,
     4010: "Discord does not know this shard: check SHARD_COUNT and SHARD_IDS.",
     4011: "The bot is on too many servers for one connection: set SHARD_COUNT.",
@@ -46,14 +46,14 @@ FATAL_CLOSE_CODES = {  # for good, by the code with which the gateway says so
     4014: OUTDATED_MESSAGE,
 }
 RUN_COMMANDS = (None, "run")
-EXIT_DEADLINE_SECONDS = 6.0  # seconds from being told to stop to the end of the process, at the latest ...
-ALARM_GRACE_SECONDS = 1.0  # ... and to that of an interpreter which cannot even come to its end
+EXIT_DEADLINE_SECONDS = 6.0  # from the stop signal to the end of the process, at most
+ALARM_GRACE_SECONDS = 1.0  # more for an interpreter that hangs while it exits
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what is asked; return the exit code, after one sentence if it is not 0.
+    """Run the command and return its exit code; an error prints one sentence.
 
-    With 2 it would end again: a setting is wrong. After 1 it may go well another time.
+    Exit code 2 means a wrong setting, where a restart is useless; after 1 it may succeed.
     """
     args = _argument_parser().parse_args(argv)
     settings = default_settings()
@@ -121,7 +121,7 @@ def connect(settings: Settings, token: str) -> None:
 
 
 async def serve(settings: Settings, token: str) -> None:
-    """Run the bot, with its metrics beside it where a port is set."""
+    """Run the bot, with a metrics server if a port is set."""
     async with AsyncExitStack() as stack:
         pictures = stack.enter_context(render_pool())
         if settings.metrics_port is None:
@@ -134,53 +134,50 @@ async def serve(settings: Settings, token: str) -> None:
 async def _create_bot_with_metrics(
     settings: Settings, port: int, pictures: Pictures, stack: AsyncExitStack
 ) -> Tafelronde:
-    """Return a bot that is measured."""
+    """Start the metrics server and return its bot."""
     from bot.metrics import Prometheus, serve_metrics  # an optional dependency
 
     meters = Prometheus()
     bot = create_bot(settings, pictures=pictures, meters=meters, trace=meters.trace())
     try:
-        answers = serve_metrics(bot, meters, port, host=settings.metrics_host)
-        await stack.enter_async_context(answers)
+        server = serve_metrics(bot, meters, port, host=settings.metrics_host)
+        await stack.enter_async_context(server)
     except OSError as error:
-        door = f"{settings.metrics_host}:{port}"
-        unknown = isinstance(error, socket.gaierror)  # a host, which has reasons of its own
-        why = error.strerror if unknown else os.strerror(error.errno or 0)
-        raise ConfigError(f"METRICS_PORT cannot be used: {door}: {why}.") from error
+        address = f"{settings.metrics_host}:{port}"
+        is_unknown_host = isinstance(error, socket.gaierror)  # its error codes are not the system's
+        why = error.strerror if is_unknown_host else os.strerror(error.errno or 0)
+        raise ConfigError(f"METRICS_PORT cannot be used: {address}: {why}.") from error
     return bot
 
 
 def force_exit_after(seconds: float = EXIT_DEADLINE_SECONDS) -> None:
-    """End the process after a while, whatever of it still hangs: nothing can be lost by that.
+    """Kill the process after a deadline, even if it hangs.
 
-    Every move that was made is on the disk, and the next start shows what was not shown. A thread
-    sees to it, since the event loop may hang itself, or be gone; the system does, should Python
-    take too long to end.
+    No move is lost: all are on disk, and the next start delivers the rest. A thread does it because
+    the event loop may hang; the alarm signal does it if Python hangs while it exits.
     """
-    last = threading.Timer(seconds, os._exit, (0,))
-    last.daemon = True
-    last.start()
+    timer = threading.Timer(seconds, os._exit, (0,))
+    timer.daemon = True
+    timer.start()
     if hasattr(signal, "setitimer"):  # Windows has none
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, seconds + ALARM_GRACE_SECONDS)
 
 
-async def run(
-    bot: Tafelronde, token: str, *, on_stop: Callable[[], None] = lambda: None
-) -> None:
-    """Run until SIGTERM or Ctrl-C, or until Discord cannot be reached; finish what is under way."""
+async def run(bot: Tafelronde, token: str, *, on_stop: Callable[[], None] = lambda: None) -> None:
+    """Run until SIGTERM, Ctrl-C or a fatal error of Discord; finish interactions in flight."""
     stop = asyncio.Event()
 
-    def stopped() -> None:
+    def request_stop() -> None:
         if not stop.is_set():
             on_stop()
             stop.set()
 
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # on Windows Ctrl-C ends asyncio.run itself
-            asyncio.get_running_loop().add_signal_handler(number, stopped)
+            asyncio.get_running_loop().add_signal_handler(number, request_stop)
     async with bot:
-        await bot.open_store()  # what is wrong with it is found before Discord hears of us
+        await bot.open_store()  # a bad database is reported before connecting
         with tuned_runtime():
             keeps = asyncio.ensure_future(housekeeping(lambda: bot.in_flight.count == 0))
             runs = asyncio.ensure_future(bot.start(token))
@@ -189,8 +186,8 @@ async def run(
             stops.cancel()
             keeps.cancel()
             await bot.close()
-            runs.cancel()  # it may wait to reach Discord again, for minutes
-            await asyncio.gather(runs, return_exceptions=True)  # the close may have broken it off
+            runs.cancel()  # it may wait minutes to reconnect
+            await asyncio.gather(runs, return_exceptions=True)  # closing may have interrupted it
             if runs in ended:
                 runs.result()
 
@@ -200,8 +197,8 @@ def _print(line: str) -> None:
 
 
 def _report_error(error: Exception, args: argparse.Namespace, settings: Settings) -> None:
-    """Say in one line why it ends: where programs read the log, as they read it."""
-    sentence = " ".join(str(error).split()).rstrip(".") + "."  # some reasons bring their own
+    """Print the error in one line, or log it where the log is JSON."""
+    sentence = " ".join(str(error).split()).rstrip(".") + "."  # some messages end with a full stop
     if settings.log_format == "json" and args.asked in RUN_COMMANDS:
         start_logging(settings)
         log.critical("%s", sentence)

@@ -1,7 +1,7 @@
-"""Discord's gateway, read event by event: between two of them everybody else has a turn.
+"""A gateway websocket that yields to the event loop after every event.
 
-discord.py takes on all events that have arrived before it lets anything else happen. Where many
-people press at once that keeps the event loop for longer than any of them should wait.
+discord.py handles all events that have arrived before any other task runs. If many users click at
+once, that blocks the event loop for longer than a user should wait.
 """
 
 import asyncio
@@ -11,25 +11,25 @@ import discord.client
 import discord.shard
 from discord.gateway import DiscordWebSocket
 
-CLOSE_TIMEOUT_SECONDS = 1.0  # seconds that Discord has to take leave
+CLOSE_TIMEOUT_SECONDS = 1.0
 
 
 class YieldingWebSocket(DiscordWebSocket):
-    """The gateway, considerate."""
+    """Yields to other tasks after each event, and closes within a time limit."""
 
     async def poll_event(self) -> None:
-        """Take one event on, then let others have their turn."""
+        """Handle one event, then let other tasks run."""
         await super().poll_event()
         await asyncio.sleep(0)
 
     async def close(self, code: int = 4000) -> None:
-        """Take leave; a Discord that does not answer is not waited for."""
+        """Close the connection; do not wait for a Discord that does not answer."""
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_TIMEOUT_SECONDS):
                 await super().close(code)
 
 
 def install_yielding_websocket() -> None:
-    """Have every client use this gateway from now on."""
+    """Let every client use this websocket from now on."""
     discord.client.DiscordWebSocket = YieldingWebSocket  # type: ignore[misc]
     discord.shard.DiscordWebSocket = YieldingWebSocket  # type: ignore[misc]

@@ -1,8 +1,7 @@
-"""The log: one line a record, as text or as JSON, and at no level a token or a message in it.
+"""Logging: one line per record, as text or JSON, without tokens and message contents.
 
-Whoever has an interaction's token can answer in the bot's name for a quarter of an hour, and
-discord.py writes them out at DEBUG: as parts of addresses, and in what the gateway sends. It also
-writes out whole messages there, with the names in them.
+An interaction's token lets its holder reply in the bot's name for 15 minutes. At DEBUG discord.py
+logs these tokens in URLs and gateway payloads, and whole messages with user names.
 """
 
 import json
@@ -16,30 +15,30 @@ from bot.delivery.faults import DISCORD_ERRORS
 from bot.settings import Settings
 
 TEXT_FORMAT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-# At DEBUG these log all that they send and receive.
+# At DEBUG these log everything they send and receive.
 VERBOSE_LOGGERS: Final = ("discord.gateway", "discord.http", "discord.webhook", "aiosqlite")
 REPLACEMENT: Final = r"\1<hidden>"
 TOKEN_PATTERN: Final = re.compile(
     r"""(/interactions/\d+/|/webhooks/\d+/|["']token["']:\s?["'])[^/?"'\s]+"""
 )
-USER_ID_PATTERN: Final = re.compile(r"(\bUser: )\d+")  # whom discord.py names where a list fails
+USER_ID_PATTERN: Final = re.compile(r"(\bUser: )\d+")  # discord.py logs it if an autocomplete fails
 
 
-# Connections come and go; the libraries would tell each with a traceback.
+# The libraries log every lost connection with a traceback.
 CONNECTION_ERRORS: Final = (*DISCORD_ERRORS, discord.ConnectionClosed, discord.GatewayNotFound)
-POOL_LOGGER: Final = "sqlalchemy.pool"  # speaks of nothing but connections
+POOL_LOGGER: Final = "sqlalchemy.pool"  # logs only about connections
 
 
 def redact(line: str) -> str:
-    """Return the line without the tokens in it, and without whoever typed."""
+    """Return the line without tokens and user ids."""
     return USER_ID_PATTERN.sub(REPLACEMENT, TOKEN_PATTERN.sub(REPLACEMENT, line))
 
 
 class ConnectionErrorFilter(logging.Filter):
-    """Lets the libraries tell of a lost connection in one line."""
+    """Shortens the libraries' records of lost connections to one line."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Keep every record, but not every traceback."""
+        """Keep every record; drop the traceback of a lost connection."""
         error = record.exc_info[1] if record.exc_info else None
         lost = isinstance(error, CONNECTION_ERRORS) and record.name.startswith("discord")
         if lost or (error is not None and record.name.startswith(POOL_LOGGER)):
@@ -50,30 +49,30 @@ class ConnectionErrorFilter(logging.Filter):
 
 
 class TextFormatter(logging.Formatter):
-    """Lines for people."""
+    """Text lines."""
 
     def __init__(self) -> None:
         super().__init__(TEXT_FORMAT)
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record as a line, with its traceback below if it has one."""
+        """Return the record as a line, followed by its traceback."""
         return redact(super().format(record))
 
 
 class JSONFormatter(logging.Formatter):
-    """Lines for programs: one JSON object a record."""
+    """One JSON object per record."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record as one line, its traceback in it."""
-        said = {
+        """Return the record as one line, including its traceback."""
+        fields = {
             "at": self.formatTime(record),
             "level": record.levelname,
             "logger": record.name,
             "message": redact(record.getMessage()),
         }
         if record.exc_info:
-            said["traceback"] = redact(self.formatException(record.exc_info))
-        return json.dumps(said, ensure_ascii=False)
+            fields["traceback"] = redact(self.formatException(record.exc_info))
+        return json.dumps(fields, ensure_ascii=False)
 
 
 FORMATS: Final[dict[str, type[logging.Formatter]]] = {"text": TextFormatter, "json": JSONFormatter}
@@ -85,6 +84,6 @@ def start_logging(settings: Settings) -> None:
     handler.setFormatter(FORMATS[settings.log_format]())
     handler.addFilter(ConnectionErrorFilter())
     logging.basicConfig(level=settings.log_level, handlers=[handler])
-    logging.captureWarnings(capture=True)  # each a line like all others
+    logging.captureWarnings(capture=True)  # also one line each
     for name in VERBOSE_LOGGERS:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.root.level))

@@ -1,4 +1,4 @@
-"""What whoever runs the bot may ask of it: is all in order, a backup, today's layout."""
+"""The maintenance commands: check, migrate and backup."""
 
 import os
 import sqlite3
@@ -9,25 +9,25 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import render
-from bot.settings import Settings, ConfigError
+from bot.settings import ConfigError, Settings
 from engines import GAMES, Game, start, view_for
 from engines.store import (
-    DatabaseUnavailable,
     DatabaseInUse,
+    DatabaseUnavailable,
     Store,
-    schema_version_at,
-    open_readonly,
-    sqlite_path,
     latest_schema_version,
+    open_readonly,
+    schema_version_at,
+    sqlite_path,
 )
 
 
 class CheckFailed(Exception):
-    """Something does not work; the message says what."""
+    """A check failed; the message says what does not work."""
 
 
 async def check(settings: Settings, print_line: Callable[[str], None]) -> None:
-    """Try all that the bot needs, and tell what is in order."""
+    """Try everything that the bot needs, and print what works."""
     print_line("token: " + ("set" if settings.discord_token else "none, so a table in the browser"))
     print_line(f"database: {await _describe_database(settings)}")
     for game in GAMES.values():
@@ -39,13 +39,13 @@ async def check(settings: Settings, print_line: Callable[[str], None]) -> None:
 
 
 def _render_sample(game: Game[Any]) -> None:
-    """Paint a small picture of a game, with its words, fonts and signs."""
+    """Render a small picture of a game, with its texts, fonts and icons."""
     state, _ = start(game, game.seats[0], "check", {})
     render.scores(view_for(state, None))
 
 
 async def _describe_database(settings: Settings) -> str:
-    """Return how the database stands; its layout is left as it is."""
+    """Return a description of the database, without migrating it."""
     layout, today = await schema_version_at(settings.database_url), latest_schema_version()
     if layout is None:
         return _describe_missing_database(settings)
@@ -72,13 +72,13 @@ def _describe_missing_database(settings: Settings) -> str:
 
 
 async def migrate(settings: Settings) -> None:
-    """Bring the layout of the database up to date."""
+    """Migrate the database to the current schema."""
     store = await Store.open(settings.database_url)
     await store.close()
 
 
 def backup(settings: Settings, target: Path) -> None:
-    """Copy a SQLite database whole, while the bot plays on; never over a file that is there."""
+    """Copy a SQLite database while the bot runs; never overwrite a file."""
     source = sqlite_path(settings.database_url)
     if source is None:
         raise ConfigError("A PostgreSQL database is backed up with pg_dump: see docs/hosting.md.")
@@ -91,7 +91,7 @@ def backup(settings: Settings, target: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Write the copy beside its place, and put it there once it is whole."""
+    """Write the copy to a temporary file, then rename it."""
     with TemporaryDirectory(prefix=".backup-", dir=target.absolute().parent) as beside:
         unfinished = Path(beside) / target.name
         with (

@@ -1,7 +1,7 @@
-"""Figures for Prometheus and a health answer for a supervisor, on one port of this machine.
+"""Metrics for Prometheus and a health check, on one local port.
 
-`/metrics` has the figures, `/healthz` answers 200 while the bot is on Discord and its database
-can be written to, else 503 with the reason.
+`/metrics` serves the metrics. `/healthz` answers 200 while the bot is connected and its database
+can be written to, otherwise 503 with the reason.
 """
 
 import asyncio
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 FAST_BUCKETS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
 SLOW_BUCKETS: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
-MAX_OPEN_INTERACTIONS: Final = 10_000  # interactions whose acknowledgement is awaited, at most
+MAX_OPEN_INTERACTIONS: Final = 10_000  # waiting for their acknowledgement
 INTERACTION_PATH: Final = re.compile(r"/interactions/(\d+)/")
-HEALTH_CHECK_TIMEOUT_SECONDS: Final = 2.0  # seconds that the database has to answer
+HEALTH_CHECK_TIMEOUT_SECONDS: Final = 2.0
 
 
 class Prometheus(Meters):
-    """The meters that Prometheus reads."""
+    """Meters in a Prometheus registry."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -62,18 +62,18 @@ class Prometheus(Meters):
             line.on_timing = self._work.labels(line.name).observe
 
     def watch_queue(self, name: str, pending_count: Callable[[], int]) -> None:
-        """Tell how many wait in a line, whenever somebody asks."""
+        """Export the length of a queue."""
         self._waiting.labels(name).set_function(pending_count)
 
     def interaction_received(self, interaction: int) -> None:
-        """Count it, and start the clock."""
+        """Count the interaction and start its timer."""
         self._interactions.inc()
         self._open[interaction] = time.perf_counter()
         if len(self._open) > MAX_OPEN_INTERACTIONS:
             self._open.popitem(last=False)
 
     def interaction_acknowledged(self, interaction: int) -> None:
-        """Stop the clock."""
+        """Stop the timer of the interaction."""
         begun = self._open.pop(interaction, None)
         if begun is not None:
             self._acknowledged.observe(time.perf_counter() - begun)
@@ -92,7 +92,7 @@ class Prometheus(Meters):
 
     @contextmanager
     def counting_log_records(self) -> Iterator[None]:
-        """Count what goes wrong, where no player hears of it too: at the clock, with hands."""
+        """Count log records, which include failures that no user sees."""
         reader = LogCounter(self._logged)
         logging.root.addHandler(reader)
         try:
@@ -101,11 +101,11 @@ class Prometheus(Meters):
             logging.root.removeHandler(reader)
 
     def fault_reported(self, kind: str) -> None:
-        """Count it by its kind."""
+        """Count a fault by its kind."""
         self._faults.labels(kind).inc()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return what tells these meters of the requests that the client makes."""
+        """Return the hook that reports the client's HTTP requests to these meters."""
         tracing = aiohttp.TraceConfig()
         tracing.on_request_end.append(self._on_request_end)
         return tracing
@@ -127,19 +127,19 @@ class Prometheus(Meters):
 
 
 class LogCounter(logging.Handler):
-    """Counts what is logged, by its level and the part of the program that says so."""
+    """Counts log records by level and logger."""
 
     def __init__(self, counter: Counter) -> None:
         super().__init__(logging.WARNING)
         self._counter = counter
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count one more."""
+        """Count the record."""
         self._counter.labels(record.levelname.lower(), record.name).inc()
 
 
 async def health_problem(bot: "Tafelronde") -> str | None:
-    """Return what is wrong with the bot, none while all is well."""
+    """Return why the bot is unhealthy, None if it is healthy."""
     if bot.stopping:
         return "stopping"
     if not _is_connected(bot):
@@ -153,13 +153,13 @@ async def health_problem(bot: "Tafelronde") -> str | None:
         return "the database does not answer"
     except DatabaseUnavailable as down:
         return f"the database takes nothing: {down}"
-    except Exception as error:  # whatever it is, it is the answer
+    except Exception as error:  # any error makes it unhealthy
         return f"the database cannot be used: {type(error).__name__}"
     return None
 
 
 def _is_connected(bot: "Tafelronde") -> bool:
-    """Tell whether the gateway is open, of every shard; being ready outlasts a lost connection."""
+    """Return whether the gateway of every shard is open; `is_ready` outlasts a lost connection."""
     if not bot.is_ready():
         return False
     if isinstance(bot, discord.AutoShardedClient):
@@ -171,14 +171,14 @@ def _is_connected(bot: "Tafelronde") -> bool:
 async def serve_metrics(
     bot: "Tafelronde", meters: Prometheus, port: int, *, host: str = "127.0.0.1"
 ) -> AsyncIterator[int]:
-    """Answer on a port for as long as this lasts; yield which."""
+    """Serve on a port and yield its number."""
 
     async def metrics(_: web.Request) -> web.Response:
         return web.Response(body=generate_latest(meters.registry))
 
     async def healthz(_: web.Request) -> web.Response:
-        wrong = await health_problem(bot)
-        return web.Response(text=wrong or "well", status=503 if wrong else 200)
+        problem = await health_problem(bot)
+        return web.Response(text=problem or "well", status=503 if problem else 200)
 
     for line, waiting in _queue_lengths(bot):
         meters.watch_queue(line, waiting)
@@ -195,7 +195,7 @@ async def serve_metrics(
 
 
 def _queue_lengths(bot: "Tafelronde") -> Iterator[tuple[str, Callable[[], int]]]:
-    """Yield what waits where nothing computes, once the store is open."""
+    """Yield the queues that have no threads; they are empty while the store is closed."""
     yield "writing", lambda: 0 if bot.store is None else bot.store.pending_writes
     yield "boards", lambda: 0 if bot.store is None else bot.delivery_queue.pending_boards
     yield "hands", lambda: 0 if bot.store is None else bot.delivery_queue.pending_hands

@@ -1,7 +1,6 @@
 """The bot without a token: the same client on a simulated Discord, in a local web page.
 
-Its tables live in a temporary database that goes when the playground does: the simulated server
-forgets its channels and members too, so nothing in a kept database would ever be found again.
+The database is temporary, because the simulated server forgets its channels and members, too.
 """
 
 import asyncio
@@ -24,15 +23,15 @@ if TYPE_CHECKING:
 MEMBER_NAMES = ("Ada", "Bruno", "Chiara", "Dmitri", "Esra")
 SERVER, CHANNEL = "Tafelronde", "round-table"
 TOPIC = "Type /play to open a table. You can be any of the five members: choose one above."
-SETTLE_TIMEOUT_SECONDS = 180.0  # seconds granted for one action: a look back at a game on a slow machine
+SETTLE_TIMEOUT_SECONDS = 180.0  # for one action: an analysis on a slow machine
 
 
 class PlaygroundError(Exception):
-    """The playground cannot be opened; the message says what to do."""
+    """The playground cannot be opened; the message says why."""
 
 
 def play(settings: Settings) -> None:
-    """Open the playground and keep it until Ctrl-C."""
+    """Run the playground until Ctrl-C."""
     for name in ("aiohttp.access", "discord"):
         logging.getLogger(name).setLevel(logging.ERROR)
     with TemporaryDirectory(prefix="tafelronde-") as folder, suppress(KeyboardInterrupt):
@@ -41,7 +40,7 @@ def play(settings: Settings) -> None:
 
 
 async def _serve(settings: Settings) -> None:
-    # The page loads all its pictures anew, one by one, whenever somebody else is looked at.
+    # The page reloads all images, one by one, whenever the viewer changes.
     bot = create_bot(settings, keep_old_images=False)
     async with preview_server(bot, port=settings.preview_port) as page:
         _print(
@@ -55,7 +54,7 @@ async def _serve(settings: Settings) -> None:
 
 @asynccontextmanager
 async def preview_server(bot: Tafelronde, *, port: int = 0) -> AsyncIterator["Preview"]:
-    """Run the bot in a demo server of five members; yield the page on which one sees it."""
+    """Run the bot in a demo server with five members and yield its web page."""
     import simcord  # an optional dependency
 
     async with AsyncExitStack() as stack:
@@ -63,7 +62,7 @@ async def preview_server(bot: Tafelronde, *, port: int = 0) -> AsyncIterator["Pr
         run = simcord.run(bot, settle_timeout=SETTLE_TIMEOUT_SECONDS, check_errors=False)
         env = await stack.enter_async_context(run)
         env.backend.bot_user.name = SERVER
-        await bot.scheduler.stop()  # it would look at the clock all through the months to skip
+        await bot.scheduler.stop()  # it would tick through the skipped months
         await env.advance_time((datetime.now(UTC) - env.now()).total_seconds())
         bot.scheduler.start()
         guild = env.create_guild(SERVER)
@@ -79,7 +78,7 @@ async def preview_server(bot: Tafelronde, *, port: int = 0) -> AsyncIterator["Pr
 
 
 async def _wait_until_stopped(page: "Preview") -> None:
-    """Wait for Ctrl-C, or until the page itself is told to end."""
+    """Wait for Ctrl-C, or until the page is closed."""
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # on Windows Ctrl-C ends asyncio.run itself

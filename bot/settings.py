@@ -16,12 +16,12 @@ from engines.store import is_valid_host
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 ENV_FILE: Final = Path(".env")
-ENCODING: Final = "utf-8-sig"  # some editors begin a file with a mark
-MAX_SHARDS: Final = 100_000  # more than any bot has
+ENCODING: Final = "utf-8-sig"  # some editors write a byte order mark
+MAX_SHARDS: Final = 100_000
 CONTROL_CHARACTERS: Final = re.compile(r"[\x00-\x1f\x7f]")
 TOKEN_PATTERN: Final = re.compile(r"[!-~]+")
 
-# A line of the file that it only warns of is refused here.
+# `_check_env_file` refuses what dotenv only warns about.
 logging.getLogger("dotenv.main").setLevel(logging.ERROR)
 
 
@@ -30,7 +30,7 @@ class ConfigError(Exception):
 
 
 class LogSettings(BaseSettings):
-    """How the log is written: it can be read where all else is wrong."""
+    """The log format, readable even if other settings are wrong."""
 
     model_config = SettingsConfigDict(
         env_file=ENV_FILE,
@@ -44,18 +44,18 @@ class LogSettings(BaseSettings):
 
     @field_validator("*", mode="before")
     @classmethod
-    def _strip(cls, given: object, info: ValidationInfo) -> object:
-        """Return it without the blanks around it; what is blank is not set."""
-        if not isinstance(given, str) or info.field_name is None:
-            return given
-        value = given.strip()
+    def _strip(cls, raw: object, info: ValidationInfo) -> object:
+        """Return the value without surrounding spaces; an empty one means the default."""
+        if not isinstance(raw, str) or info.field_name is None:
+            return raw
+        value = raw.strip()
         if CONTROL_CHARACTERS.search(value):
             raise ValueError("it should have no line break or other control character in it")
         return value or cls.model_fields[info.field_name].default
 
 
 class Settings(LogSettings):
-    """Everything that can be set from outside."""
+    """All settings."""
 
     discord_token: SecretStr | None = None
     database_url: str = "sqlite+aiosqlite:///tafelronde.db"
@@ -115,7 +115,7 @@ class Settings(LogSettings):
 
     @property
     def shards(self) -> list[int] | None:
-        """Return the shards of this process; none for all of them."""
+        """Return the shards of this process, None for all."""
         return None if self.shard_ids is None else [int(one) for one in self.shard_ids.split(",")]
 
     @field_validator("log_level")
@@ -128,7 +128,7 @@ class Settings(LogSettings):
 
 
 def read_settings() -> Settings:
-    """Return the settings, or say in one sentence which of them is wrong."""
+    """Return the settings; raise `ConfigError` with one sentence about the first wrong one."""
     _check_env_file(ENV_FILE)
     try:
         return Settings()
@@ -137,7 +137,7 @@ def read_settings() -> Settings:
 
 
 def default_settings() -> Settings:
-    """Return what holds while nothing is known but how the log is written."""
+    """Return the settings for errors before settings are read: defaults and the log format."""
     for file in (ENV_FILE, None):
         with suppress(ValidationError, OSError, UnicodeError):
             lines = LogSettings(_env_file=file)  # type: ignore[call-arg]  # pydantic's own
@@ -146,7 +146,7 @@ def default_settings() -> Settings:
 
 
 def require_extras(settings: Settings) -> None:
-    """Say which extra is missing for what is set."""
+    """Raise `ConfigError` if the settings need an extra that is not installed."""
     if settings.discord_token is None:
         if not _are_installed("simcord", "linkify_it"):
             raise ConfigError(
@@ -162,7 +162,7 @@ def _are_installed(*modules: str) -> bool:
 
 
 def _check_env_file(file: Path) -> None:
-    """Refuse a file of which a part would be passed over: it might be the token."""
+    """Refuse a file with a line that dotenv would skip: it might be the token."""
     if not file.is_file():
         return
     try:

@@ -14,6 +14,7 @@ from render.game_renderer import load_palette
 from render.i18n import translator_for
 from render.paint.palette import Palette, Quantizer
 from render.picture_types import Picture
+from render.registry import renderer_for
 
 MAX_BYTES = 8_000_000  # bytes
 FRAME_WIDTHS = (800, 640, 480, 320)
@@ -38,7 +39,9 @@ def animate(
         frames.append(_shrink(Image.open(BytesIO(painted.data)), FRAME_WIDTHS[0]))
         if progress is not None:
             progress(number)
-    data, (wide, high) = encode_gif(frames, load_palette(views[0].game))
+    data, (wide, high) = encode_gif(
+        frames, load_palette(renderer_for(views[0].game).asset_directory)
+    )
     game = GAMES[views[0].game].name
     alt = translator_for(views[0].game, language)("film-page", game=game, boards=len(frames))
     return Picture(data, "gif", wide, high, alt)

@@ -13,7 +13,7 @@ from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.paint.fonts import readable
 from render.picture_types import Mark, Picture
-from render.registry import RENDERERS
+from render.registry import renderer_for
 from render.scene import Layer, Scene
 from render.scene.overlay import with_lesson_rings, with_marks
 
@@ -39,7 +39,7 @@ def board(
 
 def _board(context: BoardContext[Any], rings: Iterable[str]) -> Scene:
     return with_marks(
-        with_lesson_rings(RENDERERS[context.view.game].board(context), rings), context.marks
+        with_lesson_rings(renderer_for(context.view.game).board(context), rings), context.marks
     )
 
 
@@ -53,7 +53,7 @@ def hand(
     language: str = "en",
 ) -> Picture | None:
     """Paint what only the view's seat may see; None where the game hides nothing."""
-    paint = RENDERERS[view.game].hand
+    paint = renderer_for(view.game).hand
     if paint is None:
         return None
     context = _board_context(view, marks, names, automas, language)
@@ -74,7 +74,7 @@ def extra(
     language: str = "en",
 ) -> Picture | None:
     """Paint what belongs beside the board at this moment: a scoring, a closer look at the marks."""
-    paint = RENDERERS[view.game].extra_picture
+    paint = renderer_for(view.game).extra_picture
     context = _board_context(view, marks, names, automas, language)
     report = None if paint is None else paint(context)
     if report is None:
@@ -107,7 +107,7 @@ def cover(game_id: str, *, language: str = "en") -> Picture:
 
 
 def _cover(game_id: str, translate: Translator) -> Scene:
-    return cover_scene(GAMES[game_id], RENDERERS[game_id].cover(art_box(), translate), translate)
+    return cover_scene(GAMES[game_id], renderer_for(game_id).cover(art_box(), translate), translate)
 
 
 def card(game_id: str, card_id: str, *, language: str = "en") -> Picture:
@@ -115,12 +115,12 @@ def card(game_id: str, card_id: str, *, language: str = "en") -> Picture:
     translate = translator_for(game_id, language)
     told = [translate(f"card-{card_id}"), *translate.attributes(f"card-{card_id}").values()]
     sentences = [f"{phrase.removesuffix('.')}." for phrase in told]
-    return _picture(game_id, RENDERERS[game_id].card(card_id, translate), sentences)
+    return _picture(game_id, renderer_for(game_id).card(card_id, translate), sentences)
 
 
 def rules(game_id: str, *, language: str = "en") -> Picture | None:
     """Paint the page that explains a game's icons; None where it has none."""
-    paint = RENDERERS[game_id].rules
+    paint = renderer_for(game_id).rules
     if paint is None:
         return None
     translate = translator_for(game_id, language)
@@ -130,7 +130,7 @@ def rules(game_id: str, *, language: str = "en") -> Picture | None:
 def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
     if not isinstance(scene.items[0], Layer):
         scene = Scene.of(scene.box, [Layer(scene.box, "walnut", scene)])
-    data = scene_renderer(RENDERERS[game_id]).render_png(scene)
+    data = scene_renderer(renderer_for(game_id)).render_png(scene)
     return Picture(data, "png", scene.width, scene.height, alt_text(sentences))
 
 

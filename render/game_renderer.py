@@ -1,4 +1,4 @@
-"""A game's look as a record of functions: what the public pictures ask of it."""
+"""A game's pictures as a record of functions, which the public functions call."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -26,9 +26,10 @@ class ExtraPicture(Struct, frozen=True):
 
 
 class GameRenderer(Struct, frozen=True, kw_only=True):
-    """The pictures of one game; its palette lies beside it as `palette.json`."""
+    """The pictures of one game; `assets` is the directory with `palette.json` and stored images."""
 
     game: str
+    assets: str = ""  # in `render/games`; the game's own unless another is named
     colours: Mapping[str, Colour]
     board: Callable[[BoardContext[Any]], Scene]
     cover: Callable[[Box, Translator], Iterable[Item]]
@@ -44,15 +45,20 @@ class GameRenderer(Struct, frozen=True, kw_only=True):
     def __hash__(self) -> int:
         return hash(self.game)
 
+    @property
+    def asset_directory(self) -> str:
+        """Return the directory in `render/games` with the palette and the stored images."""
+        return self.assets or self.game
+
 
 @cache
 def scene_renderer(game_renderer: GameRenderer) -> SceneRenderer:
     """Return the renderer of a game's scenes."""
-    colours = load_palette(game_renderer.game)
+    colours = load_palette(game_renderer.asset_directory)
     return SceneRenderer(
         game_renderer.colours,
         colours,
-        partial(stored_image, game_renderer.game),
+        partial(stored_image, game_renderer.asset_directory),
         name=game_renderer.game,
         high_compression=game_renderer.high_compression,
     )

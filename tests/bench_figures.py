@@ -34,7 +34,7 @@ class Figure(NamedTuple):
     """One line of the table."""
 
     label: str
-    shown: str
+    value: str
     target: str = ""
     rate: Rate | None = None  # if compared with the baseline
 

@@ -114,15 +114,15 @@ def render_after_start(states: Sequence[State]) -> list[RenderTime]:
 def render_in_turns(tables: int, rounds: int) -> Iterator[RenderTime]:
     """Render many tables in turn, one choice of each a round; leave out the first round."""
     rng, games = Random("crowd"), list(GAMES.values())
-    under_way = []
+    running_games = []
     for number in range(tables):
         game = games[number % len(games)]
         states = random_game_states(game, rng.choice(game.seats), f"crowd {number}")
         first = rng.randrange(max(1, len(states) - rounds))
         names = rng.sample(NAMES, max(game.seats))
-        under_way.append((states[first : first + rounds], names))
+        running_games.append((states[first : first + rounds], names))
     for turn in range(rounds):
-        for states, names in under_way:
+        for states, names in running_games:
             painted = render(states[min(turn, len(states) - 1)], names)
             if turn:
                 yield painted

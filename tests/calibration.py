@@ -148,16 +148,16 @@ def copied(village: Village) -> Village:
 
 def play(seed: int) -> int:
     """Play a game at random; return the points of all."""
-    chance = Random(seed)
+    rng = Random(seed)
     deck = [*KINDS] * ROUNDS
-    chance.shuffle(deck)
+    rng.shuffle(deck)
     village = Village([Farmer(), Farmer()], [Turn(0, 2 * ROUNDS - 1)], deck)
     while village.agenda:
         step = village.agenda.pop()
         if isinstance(step, Build):
             options = list(step.options(village))
             village = copied(village)
-            news = list(step.choose(village, chance.choice(options)))
+            news = list(step.choose(village, rng.choice(options)))
         else:
             news = list(step.run(village))
         village.agenda.extend(reversed(news))

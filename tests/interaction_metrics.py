@@ -170,8 +170,8 @@ def count_unlabelled(asked: AskedDecision) -> int:
     """Return how many options of a decision have no preview."""
     options, table = asked.decision.options, asked.table
     assert table.state is not None
-    seen = preview_options(table.game, table.state, options)
-    turn = TurnViewModel(table, asked.decision, previews=seen, is_private=True)
+    previews = preview_options(table.game, table.state, options)
+    turn = TurnViewModel(table, asked.decision, previews=previews, is_private=True)
     return sum(not option.separate and not turn.preview_parts(option) for option in options)
 
 

@@ -93,7 +93,7 @@ class LoadFigures:
         idle = max((one[1] for one in self.idle_stalls), default=0)
         yield "stalls not caused by the machine", f"{self._count_own_stalls(stalls)}", "0"
         yield "longest stall of an idle process", f"{1000 * idle:.0f} ms", ""
-        yield "longest collection, gen 0 / 1 / 2", self._longest_collections(), ""
+        yield "longest collection, gen 0 / 1 / 2", self._max_collection_times(), ""
         yield "internal errors shown to players", f"{wrong}", "0"
         yield "other refusals", f"{len(seen.refusals) - wrong}", "0"
         yield "stuck tables", f"{seen.stuck_tables}", "0"
@@ -111,21 +111,21 @@ class LoadFigures:
             for due, late, _ in stalls
         )
 
-    def _longest_collections(self) -> str:
+    def _max_collection_times(self) -> str:
         """Return the longest garbage collection of each generation."""
         looks = [look for look in self.bot.collections if self.started <= look[0] <= self.ended]
-        longest = [max((one[2] for one in looks if one[1] == age), default=0) for age in range(3)]
-        return " / ".join(f"{1000 * one:.0f}" for one in longest) + " ms"
+        maxima = [max((one[2] for one in looks if one[1] == age), default=0) for age in range(3)]
+        return " / ".join(f"{1000 * one:.0f}" for one in maxima) + " ms"
 
 
 @asynccontextmanager
 async def run_bot(
-    discord: FakeDiscord, port: int, url: str, kept: BotReport, *, pictures: bool
+    discord: FakeDiscord, port: int, url: str, report: BotReport, *, pictures: bool
 ) -> AsyncIterator[int]:
     """Run the bot on the fake Discord; yield its process id."""
     with TemporaryDirectory() as folder:
-        report = Path(folder) / "report.json"
-        words = [str(port), url, str(report), *(["--pictures"] if pictures else [])]
+        path = Path(folder) / "report.json"
+        words = [str(port), url, str(path), *(["--pictures"] if pictures else [])]
         bot = await asyncio.create_subprocess_exec(
             sys.executable,
             "-c",
@@ -138,8 +138,8 @@ async def run_bot(
             await discord.connected.wait()
             yield bot.pid
             living.cancel()
-        for name, value in json.loads(report.read_text(encoding="utf-8")).items():
-            setattr(kept, name, value)
+        for name, value in json.loads(path.read_text(encoding="utf-8")).items():
+            setattr(report, name, value)
 
 
 def procfile_environment() -> dict[str, str]:

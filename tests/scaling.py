@@ -54,13 +54,12 @@ def simulate(cost: Cost, rate: float, cores: int, rng: Random) -> Wait:
 
 def main(cost: Cost) -> None:
     """Print the capacity of a core, then the cores that servers need."""
-    most = cost.rate
-    print(
-        f"a core does {most:.1f} moves/s at most: {most * SECONDS_BETWEEN_MOVES:.0f} tables in play"
-    )
+    capacity = cost.rate
+    tables = capacity * SECONDS_BETWEEN_MOVES
+    print(f"a core does {capacity:.1f} moves/s at most: {tables:.0f} tables in play")
     print("load of 2 cores   moves/s   tables   board after, median / p95")
     for load in (0.2, 0.4, 0.6, 0.8, 0.9, 0.95):
-        rate = 2 * most * load
+        rate = 2 * capacity * load
         wait = simulate(cost, rate, 2, Random(1))
         print(
             f"{load:>15.0%}{rate:>10.1f}{rate * SECONDS_BETWEEN_MOVES:>9.0f}"
@@ -69,7 +68,7 @@ def main(cost: Cost) -> None:
     print("servers   tables in play   moves/s   cores at a calm load")
     for servers in SERVERS:
         rate = servers * ACTIVE_TABLES_PER_SERVER / SECONDS_BETWEEN_MOVES
-        cores = max(1, -(-rate // (most * MAX_CALM_LOAD)))
+        cores = max(1, -(-rate // (capacity * MAX_CALM_LOAD)))
         print(f"{servers:>7}{servers * ACTIVE_TABLES_PER_SERVER:>17.0f}{rate:>10.1f}{cores:>14.0f}")
 
 

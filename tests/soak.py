@@ -23,7 +23,7 @@ class BatchTotals(NamedTuple):
 
     games: int
     decisions: int
-    longest: int
+    max_decisions: int
     points: int
     best: int
     seconds: float
@@ -87,7 +87,7 @@ def sum_totals(tallies: list[BatchTotals]) -> BatchTotals:
     return BatchTotals(
         games=sum(tally.games for tally in tallies),
         decisions=sum(tally.decisions for tally in tallies),
-        longest=max(tally.longest for tally in tallies),
+        max_decisions=max(tally.max_decisions for tally in tallies),
         points=sum(tally.points for tally in tallies),
         best=max(tally.best for tally in tallies),
         seconds=sum(tally.seconds for tally in tallies),
@@ -108,7 +108,7 @@ def main() -> None:
         points = tally.points / tally.games / laying.seats
         speed = tally.games / tally.seconds
         print(
-            f"{laying!s:<32}{tally.games:>8}{choices:>9.1f}{tally.longest:>6}"
+            f"{laying!s:<32}{tally.games:>8}{choices:>9.1f}{tally.max_decisions:>6}"
             f"{points:>8.1f}{tally.best:>6}{speed:>9.0f}"
         )
 

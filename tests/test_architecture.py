@@ -222,12 +222,12 @@ def test_every_ruling_and_worked_example_has_a_test_that_names_it(game: Game[Any
     assert not missing
 
 
-def test_the_doorstep_holds_what_the_layout_names_and_nothing_else() -> None:
+def test_the_top_level_holds_only_the_listed_entries() -> None:
     ignored = [line.strip("/") for line in (ROOT / ".gitignore").read_text().split()]
     found = {path.name for path in ROOT.iterdir()}
-    strangers = {
+    unlisted = {
         name for name in found - TOP_LEVEL if not any(fnmatch(name, pattern) for pattern in ignored)
     }
 
-    assert not strangers
+    assert not unlisted
     assert TOP_LEVEL - {".git"} <= found

@@ -32,7 +32,7 @@ each_guide = pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
 
 
 @each_page
-def test_every_link_leads_to_a_file(page: Path):
+def test_every_link_leads_to_a_file(page: Path) -> None:
     text = CODE_BLOCK.sub("", page.read_text())
     targets = [*LINK.findall(text), *IMAGE.findall(text)]
     local = [target.split("#")[0] for target in targets if "://" not in target]
@@ -43,7 +43,7 @@ def test_every_link_leads_to_a_file(page: Path):
 
 
 @each_page
-def test_every_link_to_a_heading_has_its_heading(page: Path):
+def test_every_link_to_a_heading_has_its_heading(page: Path) -> None:
     anchors = [link for link in LINK.findall(page.read_text()) if "#" in link and "://" not in link]
 
     missing = [link for link in anchors if not _has_heading(page, *link.split("#"))]
@@ -52,7 +52,7 @@ def test_every_link_to_a_heading_has_its_heading(page: Path):
 
 
 @each_guide
-def test_every_path_that_is_named_exists(page: Path):
+def test_every_path_that_is_named_exists(page: Path) -> None:
     named = {path for span in CODE_SPAN.findall(page.read_text()) for path in PATH.findall(span)}
 
     missing = [path for path in sorted(named) if not (ROOT / path).exists()]
@@ -61,7 +61,7 @@ def test_every_path_that_is_named_exists(page: Path):
 
 
 @each_guide
-def test_every_make_target_that_is_named_exists(page: Path):
+def test_every_make_target_that_is_named_exists(page: Path) -> None:
     makefile = (ROOT / "Makefile").read_text()
     targets = set(re.findall(r"^([\w-]+):", makefile, re.M))
 
@@ -69,7 +69,7 @@ def test_every_make_target_that_is_named_exists(page: Path):
 
 
 @each_guide
-def test_every_module_that_is_run_exists(page: Path):
+def test_every_module_that_is_run_exists(page: Path) -> None:
     modules = set(re.findall(r"python -m ([\w.]+)", page.read_text())) - {"pip", "pytest", "venv"}
 
     missing = [module for module in sorted(modules) if not _is_module(module)]
@@ -78,7 +78,7 @@ def test_every_module_that_is_run_exists(page: Path):
 
 
 @each_guide
-def test_no_line_is_too_long(page: Path):
+def test_no_line_is_too_long(page: Path) -> None:
     text = CODE_BLOCK.sub("", page.read_text())
     prose = [line for line in text.splitlines() if not line.startswith(("|", "[!", "<"))]
 
@@ -86,7 +86,7 @@ def test_no_line_is_too_long(page: Path):
 
 
 @each_guide
-def test_sentences_are_short(page: Path):
+def test_sentences_are_short(page: Path) -> None:
     long = [
         sentence
         for paragraph in _paragraphs(page)
@@ -98,7 +98,7 @@ def test_sentences_are_short(page: Path):
 
 
 @each_guide
-def test_paragraphs_are_short(page: Path):
+def test_paragraphs_are_short(page: Path) -> None:
     long = [
         paragraph
         for paragraph in _paragraphs(page)
@@ -108,7 +108,7 @@ def test_paragraphs_are_short(page: Path):
     assert long == []
 
 
-def test_the_index_links_every_page():
+def test_the_index_links_every_page() -> None:
     index = (ROOT / "docs" / "README.md").read_text()
 
     missing = [page.name for page in (ROOT / "docs").glob("*.md") if f"({page.name})" not in index]
@@ -116,7 +116,7 @@ def test_the_index_links_every_page():
     assert missing == ["README.md"]
 
 
-def test_the_glossary_stays_small():
+def test_the_glossary_stays_small() -> None:
     rows = re.findall(r"^\| \*\*", (ROOT / "docs" / "glossary.md").read_text(), re.M)
 
     assert 0 < len(rows) <= MAX_GLOSSARY_WORDS

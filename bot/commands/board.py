@@ -1,4 +1,4 @@
-"""/board and /hand: the position again, as a picture or in words."""
+"""/board and /hand: the board again, as a picture or as text."""
 
 from discord import app_commands
 
@@ -11,7 +11,7 @@ from bot.pages.text_board import text_board_page
 
 
 class BoardCog(BotCog):
-    """Looking at the table."""
+    """Commands that show the table."""
 
     @app_commands.command(name="board", description="Show the table of this channel again.")
     @app_commands.describe(text="The whole position in words, for you alone")
@@ -20,7 +20,7 @@ class BoardCog(BotCog):
         interaction: BotInteraction,
         text: bool = False,  # noqa: FBT001, FBT002 - Discord passes options by name
     ) -> None:
-        """Post the table anew, or tell it in words."""
+        """Post the board again, or reply with it as text."""
         async with interaction_error_boundary(interaction) as about:
             table = await self._defer_and_get_table(interaction, about)
             if text:

@@ -1,4 +1,4 @@
-"""Choices typed by hand: keys, labels, or marks of the picture such as `H5`, one or several."""
+"""Parses typed choices: option keys, labels or board marks such as `H5`, one or several."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -11,12 +11,12 @@ from bot.pages.turn import TurnViewModel
 from bot.service.progress import Refusal
 from engines import Option
 
-MAX_INPUT_CHARS = 200  # characters; nobody needs more to name a choice
-MAX_LIST_CHARS = 1200  # characters of a list of choices in an answer
+MAX_INPUT_CHARS = 200  # longer than any choice
+MAX_LIST_CHARS = 1200  # of the options listed in a refusal
 
 
 class OptionIndex:
-    """What the open options may be called; each is put into words once."""
+    """An index of the open options by key, label and mark; each label is built once."""
 
     def __init__(self, turn: TurnViewModel) -> None:
         self._turn = turn
@@ -29,7 +29,7 @@ class OptionIndex:
                 self._by_name[name].append(option)
 
     def match(self, typed: str) -> Sequence[Option]:
-        """Return what may be meant: by key, label or mark, else by part of the label."""
+        """Return the options that match by key, label or mark, otherwise by part of the label."""
         typed = typed.strip()
         if typed in self._by_key:
             return [self._by_key[typed]]
@@ -41,7 +41,7 @@ class OptionIndex:
         return [one for one in self.options if wanted in self.labels[one.key].casefold()]
 
     def parse_many(self, pieces: Sequence[str]) -> list[str] | None:
-        """Return the keys of several choices, where each piece means one and no two the same."""
+        """Return the keys of several choices if each piece matches one option and all differ."""
         if not 1 < len(pieces) <= self._turn.decision.max_choices:
             return None
         found = [self.match(piece) for piece in pieces]
@@ -49,13 +49,13 @@ class OptionIndex:
         return keys if len(set(keys)) == len(pieces) else None
 
     def format_list(self, options: Iterable[Option]) -> str:
-        """Return options as a list inside a message, as many as there is room for."""
+        """Return options as a bullet list, as many as fit into the limit."""
         lines = (f"• {self._turn.safe_label(option)}" for option in options)
         return join_within(lines, limit=MAX_LIST_CHARS, separator="\n")
 
 
 def parse_keys(typed: str, turn: TurnViewModel) -> list[str]:
-    """Return the keys that were typed or picked from the list; else say what can be chosen."""
+    """Return the keys of the typed options, or refuse with a list of the possible ones."""
     if len(typed) > MAX_INPUT_CHARS:
         raise Refusal("refuse-too-long", most=MAX_INPUT_CHARS)
     index = OptionIndex(turn)
@@ -72,7 +72,7 @@ def parse_keys(typed: str, turn: TurnViewModel) -> list[str]:
 
 
 def complete_choices(typed: str, turn: TurnViewModel) -> Choices:
-    """Return what fits what was typed; after a comma, what might be named besides."""
+    """Return the autocomplete choices; after a comma, those that can be added."""
     if len(typed) > MAX_INPUT_CHARS:
         return []
     index = OptionIndex(turn)
@@ -89,7 +89,7 @@ def complete_choices(typed: str, turn: TurnViewModel) -> Choices:
 
 
 def _parse_complete_part(typed: str, index: OptionIndex) -> list[str] | None:
-    """Return the keys of what was named so far."""
+    """Return the keys of the options typed before the last comma."""
     found = index.match(typed)
     if len(found) == 1:
         return [found[0].key]

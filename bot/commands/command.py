@@ -1,4 +1,4 @@
-"""What all commands share: they know the bot, and the table of the channel."""
+"""The base class of all cogs, and autocompletion."""
 
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -22,13 +22,13 @@ GAME_CHOICES: Choices = [
 
 
 class BotCog(commands.Cog):
-    """Some of the bot's commands."""
+    """A group of the bot's commands."""
 
     def __init__(self, bot: "Tafelronde") -> None:
         self.bot = bot
 
     async def _defer_and_get_table(self, interaction: BotInteraction, about: LogContext) -> Table:
-        """Acknowledge, then find the table of the channel."""
+        """Defer the reply, then load the channel's table."""
         await defer_private(interaction)
         table = await self.bot.services.tables.in_channel(channel_id_of(interaction))
         about.table, about.revision = table.id, table.revision
@@ -36,12 +36,12 @@ class BotCog(commands.Cog):
 
 
 def autocomplete_matches(typed: str, names_by_value: dict[str, str]) -> Choices:
-    """Return what fits what was typed, as Discord wants it: value to name, at most 25.
+    """Return the autocomplete choices that match the typed text, at most 25.
 
-    What was typed in full comes first: `1` is table 1 before all whose points have a 1.
+    An exact value comes first: `1` is table 1 before all names that contain a 1.
     """
     if len(typed) > MAX_OPTION_CHARS:
-        return []  # no name is that long
+        return []  # longer than any name
     wanted = typed.casefold().split()
     matches = [
         app_commands.Choice(name=truncate(name, MAX_OPTION_CHARS), value=value)

@@ -1,4 +1,4 @@
-"""/help: what the bot can do, and where to begin."""
+"""/help: what the bot can do and how to start."""
 
 from discord import app_commands
 
@@ -9,11 +9,11 @@ from bot.pages.game_list import help_page
 
 
 class HelpCog(BotCog):
-    """The way in."""
+    """The help command."""
 
     @app_commands.command(name="help", description="What I can do, and how to begin.")
     async def help(self, interaction: BotInteraction) -> None:
-        """Tell it on one page."""
+        """Show the help page."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             await show_page(interaction, help_page())

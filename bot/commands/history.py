@@ -1,4 +1,4 @@
-"""/history and /replay: what was played here, and how."""
+"""/history and /replay: past games of this server."""
 
 from discord import app_commands
 
@@ -13,11 +13,11 @@ MAX_CHOICES = 25
 
 
 class HistoryCog(BotCog):
-    """Looking back."""
+    """Commands about past games."""
 
     @app_commands.command(name="history", description="What was played here, yours first.")
     async def history(self, interaction: BotInteraction) -> None:
-        """List tables, open and finished."""
+        """List open and finished tables."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             await show_history(interaction, 0)
@@ -25,7 +25,7 @@ class HistoryCog(BotCog):
     @app_commands.command(name="replay", description="Step through a finished game.")
     @app_commands.describe(table="Which one: pick from the list")
     async def replay(self, interaction: BotInteraction, table: str) -> None:
-        """Show the start of a finished game, with controls to step through it."""
+        """Show the start of a finished game, with navigation controls."""
         async with interaction_error_boundary(interaction) as about:
             await defer_private(interaction)
             about.table = parse_int(table)
@@ -33,7 +33,7 @@ class HistoryCog(BotCog):
 
     @replay.autocomplete("table")
     async def complete_table(self, interaction: BotInteraction, typed: str) -> Choices:
-        """Offer the finished tables listed here, the asker's first."""
+        """Complete the finished tables of this server, the user's own first."""
         with AutocompleteGuard(interaction):
             entries = await self.bot.services.archive.history(
                 venue_of(interaction), user=interaction.user.id, limit=2 * MAX_CHOICES

@@ -1,4 +1,4 @@
-"""/leaderboard and /profile: who is how good at what in this server."""
+"""/leaderboard and /profile: ratings of this server's players."""
 
 from functools import partial
 from typing import cast, get_args
@@ -32,7 +32,7 @@ MAX_PLACES = 10
 
 
 class LeaderboardCog(BotCog):
-    """Rankings."""
+    """Commands about ratings."""
 
     @app_commands.command(name="leaderboard", description="The ranking of this server.")
     @app_commands.describe(game="One game alone", period="Of this year, month or week alone")
@@ -40,7 +40,7 @@ class LeaderboardCog(BotCog):
     async def leaderboard(
         self, interaction: BotInteraction, game: str = "", period: str = "all"
     ) -> None:
-        """Show the first ten, and the asker's own rank."""
+        """Show the first places and the user's own rank."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             guild = _require_guild(interaction)
@@ -63,7 +63,7 @@ class LeaderboardCog(BotCog):
     @app_commands.command(name="profile", description="What a player has done in this server.")
     @app_commands.describe(user="Whose; yours unless you say so")
     async def profile(self, interaction: BotInteraction, user: discord.User | None = None) -> None:
-        """Show ratings and results, with the curve of the rating."""
+        """Show a player's ratings and results, with a chart of the rating."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             player = user or interaction.user
@@ -89,7 +89,7 @@ class LeaderboardCog(BotCog):
 
 
 def _require_guild(interaction: BotInteraction) -> int:
-    """Return whose ranking is meant; in direct messages nothing is ranked."""
+    """Return the server's id; refuse in direct messages, which have no leaderboard."""
     if interaction.guild_id is None:
         raise Refusal("refuse-no-ranking-here")
     return interaction.guild_id

@@ -1,4 +1,4 @@
-"""/learn: a guided first game."""
+"""/learn: a tutorial game."""
 
 from discord import app_commands
 
@@ -9,7 +9,7 @@ from bot.delivery.replies import defer_private, interaction_error_boundary
 
 
 class LearnCog(BotCog):
-    """Learning by playing."""
+    """The tutorial command."""
 
     @app_commands.command(
         name="learn", description="Learn a game by playing it: you and an easy automa, explained."
@@ -17,7 +17,7 @@ class LearnCog(BotCog):
     @app_commands.describe(game="Which game")
     @app_commands.choices(game=GAME_CHOICES)
     async def learn(self, interaction: BotInteraction, game: str) -> None:
-        """Begin a guided game."""
+        """Start a tutorial game."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             await learn_game(interaction, game)

@@ -15,18 +15,18 @@ from engines.store import Table
 
 
 class MoveCog(BotCog):
-    """Choices by keyboard."""
+    """Commands that play a move or take it back."""
 
     @app_commands.command(name="move", description="Make your choice at the table here.")
     @app_commands.describe(option="What you choose: pick from the list, or type its label")
     async def move(self, interaction: BotInteraction, option: str) -> None:
-        """Carry a choice out, or several where several may be named."""
+        """Play one option, or several if the question allows it."""
         async with interaction_error_boundary(interaction) as about:
             table = await self._defer_and_get_table(interaction, about)
             turn = self._turn_of(table, interaction.user.id)
-            if turn is not None:  # marks of what opens up stand on the picture, too
+            if turn is not None:  # the board also shows marks of unlocked options
                 turn = await MOVE_QUEUE.run(self.bot.composer.with_followups, turn)
-            # Whoever is not asked is refused before anything is read.
+            # Without a turn the key is passed on unparsed: `choose` refuses the user.
             keys = [option] if turn is None else parse_keys(option, turn)
             await self.bot.table_actions.choose(table.id, interaction.user.id, keys)
             done = keys if turn is None else turn.labels(keys)
@@ -34,7 +34,7 @@ class MoveCog(BotCog):
 
     @move.autocomplete("option")
     async def complete_option(self, interaction: BotInteraction, typed: str) -> Choices:
-        """Offer the options of the open decision to whoever is asked."""
+        """Complete the options of the open decision for the player whose turn it is."""
         with AutocompleteGuard(interaction):
             table = await self.bot.services.tables.in_channel(channel_id_of(interaction))
             turn = self._turn_of(table, interaction.user.id)
@@ -45,7 +45,7 @@ class MoveCog(BotCog):
         name="undo", description="Take back your last choice, if nothing new was revealed."
     )
     async def undo(self, interaction: BotInteraction) -> None:
-        """Take the last choice back."""
+        """Undo the last choice."""
         async with interaction_error_boundary(interaction) as about:
             table = await self._defer_and_get_table(interaction, about)
             undo = partial(self.bot.services.play.undo, table.id, interaction.user.id)
@@ -53,7 +53,7 @@ class MoveCog(BotCog):
             await reply(interaction, translate("undone-answer"))
 
     def _turn_of(self, table: Table, user: int) -> TurnViewModel | None:
-        """Return the open turn, with its secrets, to the user whose turn it is."""
+        """Return the open turn with its secret options if it is the user's turn."""
         play, seat = self.bot.services.play, table.seat_of(user)
         if seat is None or play.seat_to_act(table) != seat:
             return None

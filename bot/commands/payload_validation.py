@@ -1,7 +1,7 @@
-"""Commands as somebody calls them, held against those that Discord was told of.
+"""Validates payloads of slash commands against the registered commands.
 
-Discord refuses what does not fit, by the commands that it knows: an older version's until it is
-told anew. Whatever else arrives was sent by no client of Discord's.
+Discord itself rejects payloads that do not match its registered commands, which may be those of an
+older version. Any other mismatch was not sent by a Discord client.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,12 +15,12 @@ from discord.enums import AppCommandOptionType
 PYTHON_TYPES: dict[AppCommandOptionType, type] = {
     AppCommandOptionType.string: str,
     AppCommandOptionType.boolean: bool,
-    AppCommandOptionType.user: str,  # a number, with who is meant beside it
+    AppCommandOptionType.user: str,  # an id; the user is in `resolved`
 }
 
 
 class OptionPayload(msgspec.Struct):
-    """An option with its value, or a command within its group."""
+    """An option with its value, or a subcommand."""
 
     name: str
     type: int
@@ -30,7 +30,7 @@ class OptionPayload(msgspec.Struct):
 
 
 class CommandPayload(msgspec.Struct):
-    """What somebody called, with which options; whom they mean by them."""
+    """A command with its options and the users they refer to."""
 
     name: str
     type: int = 1
@@ -41,7 +41,7 @@ class CommandPayload(msgspec.Struct):
 def matches_registered_command(
     tree: app_commands.CommandTree[Any], interaction: discord.Interaction[Any]
 ) -> bool:
-    """Tell whether a command is one of ours, and each of its options of the kind it should be."""
+    """Return whether the command is registered and its options have the registered types."""
     try:
         payload = msgspec.convert(interaction.data, CommandPayload)
     except msgspec.ValidationError:
@@ -66,7 +66,7 @@ def matches_registered_command(
 def _has_valid_autocomplete(
     parameters: Mapping[str, app_commands.Parameter], options: Sequence[OptionPayload]
 ) -> bool:
-    """Tell whether one option that has a list is being typed; the others may be half done."""
+    """Return whether exactly one option with autocompletion has the focus."""
     typed = [one for one in options if one.focused]
     return (
         len(typed) == 1
@@ -81,7 +81,7 @@ def _has_required_options(
     options: Sequence[OptionPayload],
     users: Mapping[str, Any],
 ) -> bool:
-    """Tell whether all that is needed is there, and of its kind."""
+    """Return whether all required options are there and all options have the right type."""
     needed = {name for name, one in parameters.items() if one.required}
     return needed <= {one.name for one in options} and all(
         _has_type(parameters[one.name].type, one.value, users) for one in options

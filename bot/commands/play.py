@@ -1,4 +1,4 @@
-"""/play: open a table, or look at the shelf."""
+"""/play: open a table, or list the games."""
 
 from discord import app_commands
 
@@ -6,17 +6,17 @@ from bot.commands.command import GAME_CHOICES, BotCog, Choices, autocomplete_mat
 from bot.controls.control import BotInteraction
 from bot.controls.game_list import open_table
 from bot.delivery.replies import defer_private, interaction_error_boundary, show_page
-from bot.pages.game_list import HERE, THREAD, USUAL, game_list_page
+from bot.pages.game_list import OpenIn, game_list_page
 from bot.pages.lobby import setting_text
 from bot.service.progress import Refusal
 from engines import GAMES
 from render.i18n import translator_for
 
-MAX_OPTIONS_CHARS = 500  # characters of options; all of a game's are far shorter
+MAX_OPTIONS_CHARS = 500  # all options of a game together are far shorter
 
 
 class PlayCog(BotCog):
-    """Opening tables."""
+    """The command that opens tables."""
 
     @app_commands.command(name="play", description="Open a table for a game in this channel.")
     @app_commands.describe(
@@ -32,11 +32,13 @@ class PlayCog(BotCog):
         options: str = "",
         thread: bool | None = None,  # noqa: FBT001 - Discord passes options by name
     ) -> None:
-        """Open a lobby here or in a thread, as the server likes it unless told; or offer games."""
+        """Open a lobby here or in a thread (default: the server's setting), or list the games."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             chosen = parse_options(options)
-            where = USUAL if thread is None else THREAD if thread else HERE
+            where = OpenIn.USUAL
+            if thread is not None:
+                where = OpenIn.THREAD if thread else OpenIn.HERE
             if game:
                 await open_table(interaction, game, options=chosen, where=where)
             elif chosen:
@@ -46,7 +48,7 @@ class PlayCog(BotCog):
 
     @play.autocomplete("options")
     async def complete_options(self, interaction: BotInteraction, typed: str) -> Choices:
-        """Offer every option of the chosen game with each of its values."""
+        """Complete every option of the chosen game with each of its values."""
         game = GAMES.get(str(interaction.namespace.game))
         if game is None:
             return []
@@ -62,7 +64,7 @@ class PlayCog(BotCog):
 
 
 def parse_options(typed: str) -> dict[str, str]:
-    """Return `a=b, c=d` as a dictionary."""
+    """Parse `a=b, c=d` into a dictionary."""
     if len(typed) > MAX_OPTIONS_CHARS:
         raise Refusal("refuse-bad-options")
     chosen = {}

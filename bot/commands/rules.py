@@ -1,4 +1,4 @@
-"""/rules and /card: a game's rules in short, and any of its cards explained."""
+"""/rules and /card: a game's rules, and the explanation of a card."""
 
 from functools import partial
 from typing import Any
@@ -22,17 +22,17 @@ from bot.service.progress import Refusal
 from engines import GAMES, Game
 from render.i18n import translator_for
 
-MAX_SUGGESTIONS = 8  # cards that are named where one of them may be meant
+MAX_SUGGESTIONS = 8  # cards named in the reply to an ambiguous name
 
 
 class RulesCog(BotCog):
-    """Looking things up."""
+    """Commands about rules and cards."""
 
     @app_commands.command(name="rules", description="A game's rules in short.")
     @app_commands.describe(game="Which game, if not the one played here", topic="Where to begin")
     @app_commands.choices(game=GAME_CHOICES)
     async def rules(self, interaction: BotInteraction, game: str = "", topic: str = "") -> None:
-        """Tell the rules page by page, from the first topic or from another."""
+        """Show the rules, from the first or the given topic."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             rules_game = await self._find_game(interaction, game)
@@ -44,7 +44,7 @@ class RulesCog(BotCog):
 
     @rules.autocomplete("topic")
     async def complete_topic(self, interaction: BotInteraction, typed: str) -> Choices:
-        """Offer the topics of the game."""
+        """Complete the topics of the game."""
         with AutocompleteGuard(interaction):
             game = await self._find_game(interaction, str(interaction.namespace.game or ""))
             words = translator_for(game.id)
@@ -57,7 +57,7 @@ class RulesCog(BotCog):
     @app_commands.describe(name="The card's name", game="Which game, if not the one played here")
     @app_commands.choices(game=GAME_CHOICES)
     async def card(self, interaction: BotInteraction, name: str, game: str = "") -> None:
-        """Explain a card."""
+        """Show a card."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             card_game = await self._find_game(interaction, game)
@@ -71,14 +71,14 @@ class RulesCog(BotCog):
 
     @card.autocomplete("name")
     async def complete_card(self, interaction: BotInteraction, typed: str) -> Choices:
-        """Offer the cards of the game."""
+        """Complete the cards of the game."""
         with AutocompleteGuard(interaction):
             game = await self._find_game(interaction, str(interaction.namespace.game or ""))
             return autocomplete_matches(typed, card_names(game))
         return []
 
     async def _find_game(self, interaction: BotInteraction, game_id: str) -> Game[Any]:
-        """Return the game that was named, else the one of the channel's table."""
+        """Return the named game, or the game of the channel's table."""
         if game_id in GAMES:
             return GAMES[game_id]
         if interaction.channel_id is None or game_id:
@@ -91,7 +91,7 @@ class RulesCog(BotCog):
 
 
 def _unknown_card_text(game: Game[Any], typed: str) -> str:
-    """Say that there is no such card, or which ones may be meant."""
+    """Return the reply to an unknown or ambiguous card name."""
     suggestions = [choice.name for choice in autocomplete_matches(typed, card_names(game))]
     if not typed.strip() or not suggestions or len(suggestions) > MAX_SUGGESTIONS:
         return translate("unknown-card", game=game.name)
@@ -105,7 +105,7 @@ def card_names(game: Game[Any]) -> dict[str, str]:
 
 
 def find_card(game: Game[Any], typed: str) -> str | None:
-    """Return the card that was picked from the list, or whose name was typed or means no other."""
+    """Return the card with that id or name, or the only card whose name contains the text."""
     names = card_names(game)
     if typed in names:
         return typed

@@ -1,4 +1,4 @@
-"""/settings: what a player wants, and what a server's tables are like."""
+"""/settings: a user's settings and a server's settings."""
 
 from discord import app_commands
 
@@ -9,13 +9,13 @@ from bot.delivery.replies import defer_private, interaction_error_boundary
 
 
 class SettingsCog(BotCog):
-    """Preferences."""
+    """The settings command."""
 
     @app_commands.command(
         name="settings", description="Your messages, reminders and quiet hours; a server's tables."
     )
     async def settings(self, interaction: BotInteraction) -> None:
-        """Show what is set, with menus to change it."""
+        """Show the settings with selects to change them."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             await show_preferences(interaction)

@@ -1,4 +1,4 @@
-"""/table: the lobby and the table by keyboard."""
+"""/table: commands of the lobby and the running game."""
 
 from functools import partial
 
@@ -29,13 +29,13 @@ class TableCog(
     group_name="table",
     group_description="Your table in this channel.",
 ):
-    """Joining, leaving, starting, closing, and how things stand."""
+    """The /table command group."""
 
     @app_commands.command(
         name="join", description="Take a seat at the table here, or yours back from an automa."
     )
     async def join(self, interaction: BotInteraction) -> None:
-        """Seat the player."""
+        """Give the player a seat."""
         async with interaction_error_boundary(interaction) as about:
             table = await self._defer_and_get_table(interaction, about)
             user = interaction.user
@@ -47,7 +47,7 @@ class TableCog(
 
     @app_commands.command(name="leave", description="Give up your seat before the game begins.")
     async def leave(self, interaction: BotInteraction) -> None:
-        """Free the player's seat."""
+        """Give up the player's seat."""
         async with interaction_error_boundary(interaction) as about:
             table = await self._defer_and_get_table(interaction, about)
             await self.bot.table_actions.change_lobby(table.id, Leave(interaction.user.id))
@@ -55,7 +55,7 @@ class TableCog(
 
     @app_commands.command(name="start", description="Begin the game with those who are seated.")
     async def start(self, interaction: BotInteraction) -> None:
-        """Begin."""
+        """Start the game."""
         async with interaction_error_boundary(interaction) as about:
             table = await self._defer_and_get_table(interaction, about)
             start = partial(self.bot.services.lobby.start, table.id, interaction.user.id)
@@ -64,7 +64,7 @@ class TableCog(
 
     @app_commands.command(name="info", description="Whose turn it is, and what happened last.")
     async def info(self, interaction: BotInteraction) -> None:
-        """Tell how things stand."""
+        """Show the state of the table."""
         async with interaction_error_boundary(interaction) as about:
             missing = _missing_permissions(interaction)
             try:
@@ -91,7 +91,7 @@ class TableCog(
     @app_commands.describe(level="How well the automa in your seat shall play")
     @app_commands.choices(level=LEVEL_CHOICES)
     async def resign(self, interaction: BotInteraction, level: str = FAIR) -> None:
-        """Leave a running game; who would end it by that is asked first."""
+        """Leave a running game; the last human player must confirm first."""
         async with interaction_error_boundary(interaction) as about:
             table = await self._defer_and_get_table(interaction, about)
             seats, user = self.bot.services.seats, interaction.user.id
@@ -106,7 +106,7 @@ class TableCog(
         name="close", description="Close the table without a result; players vote on it."
     )
     async def close(self, interaction: BotInteraction) -> None:
-        """Close the table."""
+        """Close the table, or vote for closing it."""
         async with interaction_error_boundary(interaction) as about:
             table = await self._defer_and_get_table(interaction, about)
             manages = can_manage_channel(interaction)
@@ -124,5 +124,5 @@ class TableCog(
 
 
 def _missing_permissions(interaction: BotInteraction) -> list[str]:
-    """Return what the bot may not do here; direct messages know no permissions."""
+    """Return the permissions that the bot lacks here; direct messages have none."""
     return [] if interaction.guild_id is None else missing_permissions(interaction.app_permissions)

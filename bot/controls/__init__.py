@@ -1,4 +1,4 @@
-"""What players press: every button and select that the bot knows by its custom id."""
+"""All buttons and selects, found by their custom ids."""
 
 from typing import Any
 
@@ -36,16 +36,16 @@ CONTROLS: tuple[type[Control], ...] = (
 
 
 class UnknownControl(Control, template=NO_MATCH):
-    """What none of our pages has: of another version, or of nobody's."""
+    """A control with an unknown custom id, such as that of another version."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Say so, instead of letting whoever pressed it wait."""
+        """Refuse the click, so that the user gets an answer."""
         del interaction
         raise Refusal("refuse-unknown-control")
 
 
 def find_control(interaction: discord.Interaction[Any]) -> Control | None:
-    """Return the control that somebody used, none where it was no control."""
+    """Return the control of a component interaction; None for other interactions."""
     if interaction.type is not discord.InteractionType.component:
         return None
     data: Any = interaction.data

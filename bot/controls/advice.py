@@ -1,4 +1,4 @@
-"""The control that asks the coach."""
+"""The advice button."""
 
 from bot.controls.control import BotInteraction, Control
 from bot.delivery.replies import defer_private, show_page
@@ -6,13 +6,13 @@ from bot.pages import custom_id
 
 
 class AdviceButton(Control, template=custom_id.ADVICE.template):
-    """Asks for advice on the open question, for who must answer it alone."""
+    """Asks for advice on the open question; only the player whose turn it is may."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Think it over, then show what was found."""
+        """Compute the advice, then show it."""
         await defer_private(interaction)
         bot, user = interaction.client, interaction.user.id
         async with bot.table_actions.table_lock(self.table):
             asked = await bot.services.play.load_turn(self.table, user, revision=self.revision)
-        counsel = await bot.services.coach.advise(asked)
-        await show_page(interaction, await bot.composer.advice(counsel))
+        advice = await bot.services.coach.advise(asked)
+        await show_page(interaction, await bot.composer.advice(advice))

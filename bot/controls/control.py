@@ -1,4 +1,4 @@
-"""What every button and select shares: it carries all it means in its custom id."""
+"""The base class of all buttons and selects."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,52 +18,52 @@ if TYPE_CHECKING:
 BotInteraction: TypeAlias = "discord.Interaction[Tafelronde]"
 
 
-NO_MATCH = r"(?!)"  # the template of what no custom id means
+NO_MATCH = r"(?!)"  # a pattern that matches nothing
 
 
 class Control:
-    """A button or select that was used; `said` is what its custom id says, by its form's names.
+    """A button or select that a user clicked; `params` are the named fields of its custom id.
 
-    Who can send any custom id they like gets no further than with the controls they were shown.
-    Discord tells all that matters beside the message; to make the library's view of that for every
-    press would take longer than to answer it.
+    Custom ids can be forged, so every control checks what the user may do. Controls are built from
+    the custom id alone: building discord.py's view of the message for each click takes longer than
+    answering it.
     """
 
     template: ClassVar[re.Pattern[str]]
-    reads_message: ClassVar[bool] = False  # whether it looks at the message that it stands on
-    same_channel_only: ClassVar[bool] = False  # whether it is used only in its table's own channel
+    reads_message: ClassVar[bool] = False  # whether it needs the message's components
+    same_channel_only: ClassVar[bool] = False  # whether it works only in its table's channel
 
     def __init_subclass__(cls, *, template: str) -> None:
         super().__init_subclass__()
         cls.template = re.compile(template)
 
-    def __init__(self, said: Mapping[str, str], values: Sequence[str] = ()) -> None:
-        self.params = said
+    def __init__(self, params: Mapping[str, str], values: Sequence[str] = ()) -> None:
+        self.params = params
         self.values = [
             str(value) for value in values[:MAX_SELECT_OPTIONS]
-        ]  # in the order they were picked
+        ]  # in the order of picking
 
     @property
     def table(self) -> int:
-        """Return the table that it belongs to; 0 for none."""
+        """Return the id of its table; 0 if it has none."""
         return parse_int(self.params.get("table", "0"))
 
     @property
     def revision(self) -> int:
-        """Return what the table was like when it was shown."""
+        """Return the table's revision at the time it was shown."""
         return parse_int(self.params.get("revision", "0"))
 
     @property
     def value(self) -> str:
-        """Return the line picked in a select; refuse where none was."""
+        """Return the picked value of a select; refuse if there is none."""
         if not self.values:
             raise Refusal("refuse-illegal")
         return self.values[0]
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the control means; the player is told if that cannot be."""
+        """Validate the click and handle it; refusals and errors are shown to the user."""
         if interaction.message is not None and not self.reads_message:
-            interaction.message.components.clear()  # most of what waits where many press at once
+            interaction.message.components.clear()  # the largest part of a waiting interaction
         async with interaction_error_boundary(interaction) as about:
             self._validate_ids()
             about.table, about.revision = self.table, self.revision
@@ -71,13 +71,13 @@ class Control:
             await self.handle(interaction)
 
     def _validate_ids(self) -> None:
-        """Refuse numbers that no database knows."""
-        for words in self.params.values():
-            if words.isdecimal():
-                parse_int(words)
+        """Refuse numbers outside the database's range."""
+        for value in self.params.values():
+            if value.isdecimal():
+                parse_int(value)
 
     async def _check_venue(self, interaction: BotInteraction) -> None:
-        """Refuse a table of another server or chat; some controls, one of another channel too."""
+        """Refuse a table of another server or DM, and for some controls of another channel."""
         if "table" not in self.params:
             return
         here, there = (
@@ -88,36 +88,36 @@ class Control:
             raise Refusal("refuse-elsewhere")
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Acknowledge, then do it."""
+        """Acknowledge the interaction, then do what the control is for."""
         raise NotImplementedError
 
 
 def channel_id_of(interaction: discord.Interaction[Any]) -> int:
-    """Return the channel in which somebody acts; every real one has a number."""
+    """Return the id of the interaction's channel."""
     if interaction.channel_id is None:
         raise Refusal("refuse-no-table-here")
     return interaction.channel_id
 
 
 def venue_of(interaction: discord.Interaction[Any]) -> Venue:
-    """Return where somebody acts: whose tables are known there."""
+    """Return the server and channel of the interaction."""
     return Venue(interaction.guild_id, channel_id_of(interaction))
 
 
 def can_manage_channel(interaction: discord.Interaction[Any]) -> bool:
-    """Tell whether the channel is theirs to manage; one's direct messages are one's own."""
+    """Return whether the user may manage the channel; in direct messages always."""
     return interaction.guild_id is None or interaction.permissions.manage_channels
 
 
 def is_private(interaction: discord.Interaction[Any]) -> bool:
-    """Tell whether a control was used on a page that its player alone sees."""
+    """Return whether the control is on an ephemeral message."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 async def defer_page(interaction: discord.Interaction[Any]) -> None:
-    """Acknowledge at once; what is shown next stands in the place of a page that is theirs alone.
+    """Acknowledge the click: the next page replaces an ephemeral message.
 
-    On a page that others see too they get one of their own.
+    On a public message, the user gets a new ephemeral page instead.
     """
     if is_private(interaction):
         await interaction.response.defer()

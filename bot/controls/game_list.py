@@ -1,4 +1,4 @@
-"""The doors to a game: the buttons and menus that open a table, or a game's rules."""
+"""The controls that open a table or a game's rules."""
 
 from typing import NamedTuple
 
@@ -9,44 +9,44 @@ from bot.controls.log_and_rules import show_rules
 from bot.delivery.replies import defer_private, reply
 from bot.i18n import translate
 from bot.pages import custom_id
-from bot.pages.game_list import HERE, THREAD, USUAL
+from bot.pages.game_list import OpenIn
 from bot.pages.names import clean
 from bot.service.progress import Refusal
 from engines import GAMES
 
-MAX_THREAD_NAME_CHARS = 100  # characters of a thread's name
+MAX_THREAD_NAME_CHARS = 100  # Discord's limit
 
 
 class TableLocation(NamedTuple):
-    """The channel of a new table, and the thread that was made for it."""
+    """The channel of a new table, and its thread if one was created."""
 
     channel: int
     thread: discord.Thread | None = None
 
 
-class OpenButton(Control, template=custom_id.OPEN.template):
-    """Opens a table for the game on the card."""
+class OpenButton(Control, template=custom_id.OPEN_TABLE.template):
+    """Opens a table for the game beside the button."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Open it, as the command does."""
+        """Open it, as /play does."""
         await defer_private(interaction)
-        await open_table(interaction, self.params["game"], where=self.params["where"])
+        await open_table(interaction, self.params["game"], where=OpenIn(self.params["where"]))
 
 
-class OpenSelect(Control, template=custom_id.OPEN_FROM.template):
-    """Opens a table for one of the games."""
+class OpenSelect(Control, template=custom_id.OPEN_SELECT.template):
+    """Opens a table for the picked game."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Open it, as the command does."""
+        """Open it, as /play does."""
         await defer_private(interaction)
         await open_table(interaction, self.value)
 
 
-class RulesSelect(Control, template=custom_id.RULES_OF.template):
-    """Opens the rules of one of the games."""
+class RulesSelect(Control, template=custom_id.RULES_SELECT.template):
+    """Opens the rules of the picked game."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show them from the beginning, on a page of their own."""
+        """Show the first page of the rules."""
         await defer_private(interaction)
         if self.value not in GAMES:
             raise Refusal("refuse-unknown-game")
@@ -61,9 +61,9 @@ async def open_table(
     game: str,
     *,
     options: dict[str, str] | None = None,
-    where: str = USUAL,
+    where: OpenIn = OpenIn.USUAL,
 ) -> None:
-    """Open a lobby in the channel or a thread of it; the interaction was deferred for it."""
+    """Open a lobby in the channel or a new thread; the interaction is already deferred."""
     interaction.client.services.lobby.validate_options(
         game, options or {}
     )  # else the thread would be empty
@@ -83,24 +83,24 @@ async def open_table(
 
 
 def _opened_text(interaction: BotInteraction, thread: discord.Thread | None) -> str:
-    """Return what comes next."""
+    """Return the reply to the user who opened the table."""
     if thread is not None:
         return translate("opened-thread", thread=thread.mention)
     return translate("opened-alone" if interaction.guild_id is None else "opened")
 
 
-async def resolve_location(interaction: BotInteraction, game: str, where: str) -> TableLocation:
-    """Return where a table is wanted, a thread made for it if it is to be one."""
+async def resolve_location(interaction: BotInteraction, game: str, where: OpenIn) -> TableLocation:
+    """Return the location of a new table; create a thread if wanted."""
     if not await _wants_thread(interaction, where):
         return TableLocation(channel_id_of(interaction))
     thread = await _create_thread(interaction, game)
     return TableLocation(thread.id, thread)
 
 
-async def _wants_thread(interaction: BotInteraction, where: str) -> bool:
-    """Tell whether a thread is wanted; usually that is as the server has it."""
-    if where in (HERE, THREAD):
-        return where == THREAD
+async def _wants_thread(interaction: BotInteraction, where: OpenIn) -> bool:
+    """Return whether the table gets a thread; the default is the server's setting."""
+    if where is not OpenIn.USUAL:
+        return where is OpenIn.THREAD
     if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
         return False
     return (

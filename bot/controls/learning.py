@@ -1,4 +1,4 @@
-"""The controls of guided games: how one begins, how it goes on alone, what is played after it."""
+"""The controls of tutorials: start, skip the lessons, play again."""
 
 from functools import partial
 
@@ -9,25 +9,25 @@ from bot.controls.game_list import resolve_location
 from bot.delivery.replies import NO_PINGS, defer_private, reply
 from bot.i18n import translate
 from bot.pages import custom_id
-from bot.pages.game_list import USUAL
+from bot.pages.game_list import OpenIn
 from bot.pages.page import Page
 from bot.service.progress import Refusal
 
 
-class LearnSelect(Control, template=custom_id.LEARN_FROM.template):
-    """Begins a guided game of one of the games."""
+class LearnSelect(Control, template=custom_id.LEARN_SELECT.template):
+    """Starts a tutorial of the picked game."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Begin it, as the command does."""
+        """Start it, as /learn does."""
         await defer_private(interaction)
         await learn_game(interaction, self.value)
 
 
 class LearnButton(Control, template=custom_id.LEARN.template):
-    """Begins a guided game: in the lobby itself where one is alone there, else in private."""
+    """Starts a tutorial: in the lobby if the user is its only player, otherwise in a DM."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Begin it at once."""
+        """Start it at once."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user
         learning = bot.services.tutorial_start
@@ -39,19 +39,19 @@ class LearnButton(Control, template=custom_id.LEARN.template):
 
 
 class SkipButton(Control, template=custom_id.SKIP.template):
-    """Ends the lessons of a guided game."""
+    """Ends the lessons of a tutorial."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show the question without them."""
+        """Show the question without lessons."""
         await interaction.response.defer()
         await interaction.client.table_actions.skip_lessons(self.table, interaction.user.id)
 
 
-class PlayAgainButton(Control, template=custom_id.AGAIN.template):
-    """Begins the same game once more after a guided one, without a guide."""
+class PlayAgainButton(Control, template=custom_id.PLAY_AGAIN.template):
+    """Starts a normal game of the same kind after a tutorial."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Begin it at once, against a fair automa."""
+        """Start it against a fair automa."""
         await interaction.response.defer()
         await interaction.client.table_actions.play_again(self.table, interaction.user.id)
 
@@ -65,8 +65,8 @@ LEARNING_CONTROLS: tuple[type[Control], ...] = (
 
 
 async def learn_game(interaction: BotInteraction, game: str) -> None:
-    """Begin a guided game where a table would be opened; the interaction was deferred for it."""
-    location = await resolve_location(interaction, game, USUAL)
+    """Start a tutorial at the usual location; the interaction is already deferred."""
+    location = await resolve_location(interaction, game, OpenIn.USUAL)
     await interaction.client.table_actions.start_tutorial(
         channel=location.channel,
         guild=interaction.guild_id,
@@ -81,7 +81,7 @@ async def learn_game(interaction: BotInteraction, game: str) -> None:
 
 
 async def _learn_in_dm(interaction: BotInteraction, game: str) -> None:
-    """Begin a guided game in direct messages, since others wait at this table."""
+    """Start a tutorial in direct messages, because the lobby has other players."""
     bot, user = interaction.client, interaction.user
     chat = await user.create_dm()
     link = f"https://discord.com/channels/@me/{chat.id}"

@@ -1,4 +1,4 @@
-"""The controls of people who come and go: the lobby's buttons and menus, the rematch."""
+"""The controls of the lobby, and the rematch button."""
 
 from functools import partial
 
@@ -19,12 +19,12 @@ from engines.automa import FAIR
 
 
 class JoinButton(Control, template=custom_id.JOIN.template):
-    """Takes a seat, or one's own back from an automa."""
+    """Takes a seat, or the user's own seat back from an automa."""
 
     same_channel_only = True
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Seat whoever pressed."""
+        """Give the user a seat."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user
         sit_down = partial(
@@ -34,37 +34,37 @@ class JoinButton(Control, template=custom_id.JOIN.template):
 
 
 class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
-    """Takes one's seat back, on the page of a running game."""
+    """Takes the user's seat back, on the page of a running game."""
 
 
 class StartButton(Control, template=custom_id.START.template):
-    """Begins the game with those who are seated."""
+    """Starts the game with the seated players."""
 
     same_channel_only = True
 
-    fill_level: str | None = None  # the level of automas for seats that are still needed
+    fill_level: str | None = None  # level of the automas that fill missing seats
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Begin."""
+        """Start the game."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
         start = partial(bot.services.lobby.start, self.table, user, fill=self.fill_level)
         await bot.table_actions.run(self.table, start)
 
 
-class VsAutomasButton(StartButton, template=custom_id.SOLO.template):
-    """Begins at once, against automas."""
+class VsAutomasButton(StartButton, template=custom_id.VS_AUTOMAS.template):
+    """Starts at once against automas."""
 
     fill_level = FAIR
 
 
-class CloseButton(Control, template=custom_id.CLOSE.template):
+class CloseButton(Control, template=custom_id.CLOSE_TABLE.template):
     """Closes the lobby."""
 
     same_channel_only = True
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Close it; if the game has begun meanwhile, this was a vote."""
+        """Close it; if the game has started meanwhile, this counts as a vote."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
         manages = can_manage_channel(interaction)
@@ -76,12 +76,12 @@ class CloseButton(Control, template=custom_id.CLOSE.template):
 
 
 class RematchButton(Control, template=custom_id.REMATCH.template):
-    """Opens the next game among the same players."""
+    """Opens the next game with the same players."""
 
     same_channel_only = True
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Open its lobby, or join it."""
+        """Open its lobby or join it."""
         await interaction.response.defer()
         await interaction.client.table_actions.rematch(self.table, interaction.user.id)
 
@@ -96,7 +96,7 @@ class LobbyControl(Control, template=NO_MATCH):
         raise NotImplementedError
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Change it for whoever pressed; their own page of options follows."""
+        """Apply the change and update the user's own settings page."""
         await interaction.response.defer()
         change = self.change(interaction.user.id)
         progress = await interaction.client.table_actions.change_lobby(self.table, change)
@@ -108,19 +108,19 @@ class LeaveButton(LobbyControl, template=custom_id.LEAVE.template):
     """Gives up a seat."""
 
     def change(self, user: int) -> LobbyChange:
-        """Return who leaves."""
+        """Return the change that removes the user."""
         return Leave(user)
 
 
 class DeclineButton(LeaveButton, template=custom_id.DECLINE.template):
-    """Gives up the seat that was kept for a rematch."""
+    """Gives up a seat reserved for a rematch."""
 
 
-class LobbySettingsButton(Control, template=custom_id.MORE_OPTIONS.template):
-    """Opens the finer options before one player alone."""
+class LobbySettingsButton(Control, template=custom_id.LOBBY_SETTINGS.template):
+    """Opens the private page of advanced settings."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show them to who sits at the table."""
+        """Show the page to a seated player."""
         await defer_private(interaction)
         lobby = await interaction.client.services.lobby.load_as_player(
             self.table, interaction.user.id
@@ -129,34 +129,34 @@ class LobbySettingsButton(Control, template=custom_id.MORE_OPTIONS.template):
 
 
 class AddAutomaButton(LobbyControl, template=custom_id.ADD_AUTOMA.template):
-    """Seats an automa of some level."""
+    """Adds an automa of some level."""
 
     def change(self, user: int) -> LobbyChange:
-        """Return who wants it, and how good it shall be."""
+        """Return the change that adds the automa."""
         return AddAutoma(user, self.params["level"])
 
 
 class RemoveAutomaButton(LobbyControl, template=custom_id.REMOVE_AUTOMA.template):
-    """Sends the automa away that came last."""
+    """Removes the automa that was added last."""
 
     def change(self, user: int) -> LobbyChange:
-        """Return who wants it."""
+        """Return the change that removes the automa."""
         return RemoveAutoma(user)
 
 
 class SetOptionSelect(LobbyControl, template=custom_id.SET_OPTION.template):
-    """An option of the game."""
+    """Sets an option of the game."""
 
     def change(self, user: int) -> LobbyChange:
-        """Return what is set to what."""
+        """Return the change that sets the option."""
         return SetOption(user, self.params["option"], self.value)
 
 
 class PaceSelect(LobbyControl, template=custom_id.SET_PACE.template):
-    """The time for a turn."""
+    """Sets the time per turn."""
 
     def change(self, user: int) -> LobbyChange:
-        """Return what is agreed."""
+        """Return the change that sets the time per turn."""
         return SetPace(user, self.value)
 
 

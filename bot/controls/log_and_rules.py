@@ -1,4 +1,4 @@
-"""The controls for looking things up: what happened at the table, what the rules say."""
+"""The controls of the log and the rules."""
 
 from functools import partial
 from typing import Any
@@ -14,30 +14,30 @@ from bot.service.progress import Refusal
 from engines import GAMES, Game
 
 
-class LogButton(Control, template=custom_id.HAPPENED.template):
-    """Tells all that happened, the latest first."""
+class LogButton(Control, template=custom_id.LOG.template):
+    """Opens the log at its end."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show it on a page of its own, ephemerally."""
+        """Show it on a new ephemeral page."""
         await defer_private(interaction)
         await _show_log(self, interaction)
 
 
-class LogPageButton(Control, template=custom_id.HAPPENED_AT.template):
-    """Leafs to what happened before or after."""
+class LogPageButton(Control, template=custom_id.LOG_PAGE.template):
+    """Goes to an older or newer page of the log."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show that part on the same page."""
+        """Replace the page with that part."""
         await defer_page(interaction)
-        way: Direction = "from" if self.params["way"] == "from" else "until"
-        await _show_log(self, interaction, direction=way, number=int(self.params["number"]))
+        direction: Direction = "from" if self.params["direction"] == "from" else "until"
+        await _show_log(self, interaction, direction=direction, number=int(self.params["number"]))
 
 
 class RulesButton(Control, template=custom_id.RULES.template):
-    """Explains the open question, and leads to the rules."""
+    """Explains the open question and links to the rules."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show both ephemerally."""
+        """Show the help page, or the rules if no question is open."""
         await defer_private(interaction)
         bot = interaction.client
         table = await bot.services.tables.get(self.table)
@@ -52,10 +52,10 @@ class RulesButton(Control, template=custom_id.RULES.template):
 
 
 class TopicSelect(Control, template=custom_id.RULES_TOPIC.template):
-    """The contents of a game's rules: opens one topic."""
+    """Opens a topic of a game's rules."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show it on the same page."""
+        """Replace the page with the topic."""
         await defer_page(interaction)
         game = GAMES.get(self.params["game"])
         if game is None or self.value not in game.topics:
@@ -63,11 +63,11 @@ class TopicSelect(Control, template=custom_id.RULES_TOPIC.template):
         await show_page(interaction, rules_page(game, first_part(game, self.value)))
 
 
-class RulesPageButton(Control, template=custom_id.RULES_PART.template):
-    """Leafs through the rules."""
+class RulesPageButton(Control, template=custom_id.RULES_PAGE.template):
+    """Goes to the previous or next page of the rules."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show that page instead."""
+        """Replace the page."""
         await defer_page(interaction)
         game = GAMES.get(self.params["game"])
         if game is None:
@@ -85,7 +85,7 @@ LOG_AND_RULES_CONTROLS: tuple[type[Control], ...] = (
 
 
 async def show_rules(interaction: BotInteraction, game: Game[Any], number: int = 0) -> None:
-    """Show a page of a game's rules with its signs; the interaction was deferred for it."""
+    """Show a page of a game's rules with its icons; the interaction is already deferred."""
     paint = partial(interaction.client.pictures.rules, game.id)
     picture = await painted(paint, f"rules-{game.id}", about=f"the rules of {game.id}")
     await show_page(interaction, rules_page(game, number, picture))

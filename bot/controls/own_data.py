@@ -1,4 +1,4 @@
-"""The buttons about what is stored of a person."""
+"""The buttons about a user's stored data."""
 
 import logging
 from functools import partial
@@ -19,10 +19,10 @@ log = logging.getLogger(__name__)
 
 
 class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
-    """Shows what is stored, sends it as a file, asks, and deletes it."""
+    """Shows the stored data, exports it, asks for confirmation, and deletes it."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Do one of these, for whoever pressed alone."""
+        """Do one of these steps for the user."""
         await defer_private(interaction)
         data, user = interaction.client.services.user_data, interaction.user.id
         match self.params["step"]:
@@ -40,11 +40,11 @@ class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
 
 
 async def _resume_table(interaction: BotInteraction, table: int) -> None:
-    """Let a table go on that was left; whatever keeps it from that, who left it is forgotten."""
+    """Let a table go on that the user has left; a failure does not affect the deletion."""
     try:
-        wishes, votes = interaction.client.table_actions, interaction.client.services.votes
-        await wishes.run(table, partial(votes.recount, table))
-        await wishes.resume_automas(table)
+        actions, votes = interaction.client.table_actions, interaction.client.services.votes
+        await actions.run(table, partial(votes.recount, table))
+        await actions.resume_automas(table)
     except (FailedAfterRecording, Refusal, DamagedTable, DatabaseUnavailable) as error:
         log.warning("table %s: left by a player, and not shown: %s", table, error)
 

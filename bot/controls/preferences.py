@@ -1,4 +1,4 @@
-"""The menus of what a player wants, and of what a server's tables are like."""
+"""The selects of a user's and a server's settings."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from bot.pages.preferences import YES, preferences_page
 from bot.service.progress import Refusal
 
 
-class UserSettingSelect(Control, template=custom_id.MINE.template):
-    """One thing that a player can set."""
+class UserSettingSelect(Control, template=custom_id.USER_SETTING.template):
+    """Changes one of a user's settings."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Set it, and show the page as it is then."""
+        """Set it and show the updated page."""
         await defer_page(interaction)
         changes = parse_user_setting(self.params["name"], self.value)
         await interaction.client.services.preferences.set_user_settings(
@@ -23,11 +23,11 @@ class UserSettingSelect(Control, template=custom_id.MINE.template):
         await show_preferences(interaction)
 
 
-class GuildSettingSelect(Control, template=custom_id.HOUSE.template):
-    """One thing that can be set for a server's tables, by who manages it."""
+class GuildSettingSelect(Control, template=custom_id.GUILD_SETTING.template):
+    """Changes one of a server's settings; only for users who manage the server."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Set it, and show the page as it is then."""
+        """Set it and show the updated page."""
         await defer_page(interaction)
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             raise Refusal("refuse-not-allowed-to-set")
@@ -42,17 +42,17 @@ PREFERENCE_CONTROLS: tuple[type[Control], ...] = (UserSettingSelect, GuildSettin
 
 
 async def show_preferences(interaction: BotInteraction) -> None:
-    """Show what is set; who manages the server sees its settings too."""
+    """Show the user's settings, and the server's settings to users who manage it."""
     preferences, guild = interaction.client.services.preferences, interaction.guild_id
-    house = None
+    guild_settings = None
     if guild is not None and interaction.permissions.manage_guild:
-        house = await preferences.guild_settings(guild)
-    person = await preferences.user_settings(interaction.user.id)
-    await show_page(interaction, preferences_page(person, house))
+        guild_settings = await preferences.guild_settings(guild)
+    user_settings = await preferences.user_settings(interaction.user.id)
+    await show_page(interaction, preferences_page(user_settings, guild_settings))
 
 
 def parse_user_setting(name: str, value: str) -> dict[str, Any]:
-    """Return what a line of a player's menu means; refuse what is none."""
+    """Parse a value of a user setting; refuse unknown settings."""
     match name, value:
         case "dm_copies", _:
             return {"dm_copies": value == YES}
@@ -71,7 +71,7 @@ def parse_user_setting(name: str, value: str) -> dict[str, Any]:
 
 
 def parse_guild_setting(name: str, value: str) -> dict[str, Any]:
-    """Return what a line of a server's menu means; refuse what is none."""
+    """Parse a value of a server setting; refuse unknown settings."""
     match name:
         case "thread":
             return {"thread": value == YES}

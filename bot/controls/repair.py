@@ -1,4 +1,4 @@
-"""The buttons about a table that cannot be read."""
+"""The buttons that restore or close a damaged table."""
 
 from bot.controls.control import BotInteraction, Control, can_manage_channel
 from bot.delivery.replies import defer_private, reply
@@ -6,13 +6,13 @@ from bot.i18n import translate
 from bot.pages import custom_id
 
 
-class RestoreButton(Control, template=custom_id.SET_BACK.template):
-    """Sets a damaged table back to its last readable position."""
+class RestoreButton(Control, template=custom_id.RESTORE.template):
+    """Restores a damaged table to its last readable state."""
 
     same_channel_only = True
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Set it back, and show it."""
+        """Restore it and post its board again."""
         await defer_private(interaction)
         bot = interaction.client
         await bot.services.repair.set_back(self.table, guild=interaction.guild_id)
@@ -21,12 +21,12 @@ class RestoreButton(Control, template=custom_id.SET_BACK.template):
 
 
 class CloseDamagedButton(Control, template=custom_id.CLOSE_DAMAGED.template):
-    """Closes a damaged table, so that its channel is free."""
+    """Closes a damaged table to free its channel."""
 
     same_channel_only = True
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Close it, if whoever manages the channel says so."""
+        """Close it if the user manages the channel."""
         await defer_private(interaction)
         await interaction.client.services.repair.close(
             self.table,

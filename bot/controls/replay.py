@@ -1,4 +1,4 @@
-"""The controls of the past: the list of tables, and a replay's way from moment to moment."""
+"""The controls of the history, replays, animations and analyses."""
 
 from functools import partial
 
@@ -10,46 +10,46 @@ from bot.pages.history import PAGE_SIZE, history_page
 
 
 class HistoryButton(Control, template=custom_id.HISTORY.template):
-    """Leafs to older or newer tables."""
+    """Goes to older or newer tables of the history."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show that part of the list."""
+        """Replace the page with that part of the list."""
         await defer_page(interaction)
         await show_history(interaction, parse_int(self.params["offset"]))
 
 
-class ReplaySelect(Control, template=custom_id.REPLAYS.template):
-    """The finished tables of a list: opens one."""
+class ReplaySelect(Control, template=custom_id.REPLAY_SELECT.template):
+    """Opens the replay of a finished table."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show its beginning, on a page of its own."""
+        """Show its start on a new page."""
         await defer_private(interaction)
         await show_replay(interaction, parse_int(self.value), 0)
 
 
 class ReplayButton(Control, template=custom_id.REPLAY.template):
-    """Goes to another moment."""
+    """Goes to another frame of the replay."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show that moment on the same page."""
+        """Replace the page with that frame."""
         await defer_page(interaction)
         await show_replay(interaction, self.table, parse_int(self.params["number"]))
 
 
 class RoundSelect(Control, template=custom_id.REPLAY_ROUND.template):
-    """Jumps to the beginning of a round."""
+    """Goes to the start of a round."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show that moment on the same page."""
+        """Replace the page with that frame."""
         await defer_page(interaction)
         await show_replay(interaction, self.table, parse_int(self.value))
 
 
 class FilmButton(Control, template=custom_id.FILM.template):
-    """Shows the whole game as one moving picture."""
+    """Shows the whole game as an animation."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Paint it, and show how far that is."""
+        """Render it and show the progress."""
         await defer_private(interaction)
         film = interaction.client.replays.film
         meanwhile = partial(show_page, interaction)
@@ -58,11 +58,11 @@ class FilmButton(Control, template=custom_id.FILM.template):
         await show_page(interaction, page)
 
 
-class AnalysisButton(Control, template=custom_id.TURNED.template):
-    """Shows how the chances went, and what would have been better."""
+class AnalysisButton(Control, template=custom_id.ANALYSIS.template):
+    """Shows the win probabilities and the players' mistakes."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Look through the game, and show how far that is; later it is shown at once."""
+        """Analyse the game and show the progress; a stored analysis is shown at once."""
         await defer_private(interaction)
         turned = interaction.client.replays.analysis
         meanwhile = partial(show_page, interaction)
@@ -82,7 +82,7 @@ REPLAY_CONTROLS: tuple[type[Control], ...] = (
 
 
 async def show_history(interaction: BotInteraction, offset: int) -> None:
-    """Show a part of the tables here; the interaction was deferred for it."""
+    """Show a page of the history; the interaction is already deferred."""
     venue = venue_of(interaction)
     entries = await interaction.client.services.archive.history(
         venue, user=interaction.user.id, limit=PAGE_SIZE + 1, offset=offset
@@ -91,6 +91,6 @@ async def show_history(interaction: BotInteraction, offset: int) -> None:
 
 
 async def show_replay(interaction: BotInteraction, table: int, number: int) -> None:
-    """Show a finished game after a move; the interaction was deferred for it."""
-    moment = interaction.client.replays.replay_page
-    await show_page(interaction, await moment(table, number, venue=venue_of(interaction)))
+    """Show a frame of a finished game; the interaction is already deferred."""
+    replay_page = interaction.client.replays.replay_page
+    await show_page(interaction, await replay_page(table, number, venue=venue_of(interaction)))

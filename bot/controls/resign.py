@@ -1,4 +1,4 @@
-"""The button by which the last person leaves a game."""
+"""The button that confirms resigning."""
 
 from functools import partial
 
@@ -9,10 +9,10 @@ from bot.pages.resign import resign_result_text
 
 
 class ResignButton(Control, template=custom_id.RESIGN.template):
-    """Leaves a running game after it was asked whether that is meant."""
+    """Leaves a running game after the confirmation."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Resign, and say what came of it."""
+        """Resign and reply with the result."""
         await defer_private(interaction)
         bot = interaction.client
         resign = partial(bot.services.seats.resign, self.table, interaction.user.id)

@@ -1,4 +1,4 @@
-"""The controls of a turn: options, groups of them, one's own page; taking back."""
+"""The controls of a turn: options, groups, the private page, undo."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,54 +14,54 @@ from bot.service.progress import Progress, Refusal
 from engines.store import Table
 
 
-class OptionButton(Control, template=custom_id.PICK.template):
-    """One option of a decision, as a button."""
+class OptionButton(Control, template=custom_id.OPTION_BUTTON.template):
+    """An option as a button."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Carry the option out."""
+        """Play the option."""
         await _choose(self, interaction, [self.params["key"]])
 
 
-class OptionSelect(Control, template=custom_id.PICK_FROM.template):
-    """The options of a decision, as a select."""
+class OptionSelect(Control, template=custom_id.OPTION_SELECT.template):
+    """A select of all options."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Carry out what was picked."""
+        """Play the picked options."""
         await _choose(self, interaction, self.values)
 
 
-class GroupedOptionSelect(OptionSelect, template=custom_id.PICK_FROM_GROUP.template):
-    """One group of a decision's options, as a select beside those of the other groups."""
+class GroupedOptionSelect(OptionSelect, template=custom_id.GROUPED_OPTION_SELECT.template):
+    """A select of one group of options."""
 
 
-class GroupSelect(Control, template=custom_id.FOLD.template):
-    """The groups of a decision with many options: opens one of them."""
+class GroupSelect(Control, template=custom_id.GROUP_SELECT.template):
+    """A select of groups, for decisions with many options."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show the options of the group, on the page where its select was used."""
+        """Show the options of the picked group on the same page."""
         await interaction.response.defer()
         group, user = parse_int(self.value), interaction.user.id
         if is_private(interaction):
             await _show_private(self, interaction, group=group)
         else:
-            wishes = interaction.client.table_actions
-            await wishes.open_group(self.table, user, group, revision=self.revision)
+            actions = interaction.client.table_actions
+            await actions.open_group(self.table, user, group, revision=self.revision)
 
 
-class ShowPrivateButton(Control, template=custom_id.UNVEIL.template):
-    """Opens a decision before its player alone."""
+class ShowPrivateButton(Control, template=custom_id.SHOW_PRIVATE.template):
+    """Opens the private options of a decision."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show the options ephemerally."""
+        """Show the options on an ephemeral page."""
         await defer_private(interaction)
         await _show_private(self, interaction)
 
 
 class UndoButton(Control, template=custom_id.UNDO.template):
-    """Takes the last choice back."""
+    """Undoes the last choice."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Take it back."""
+        """Undo it."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
         undo = partial(bot.services.play.undo, self.table, user, revision=self.revision)
@@ -69,10 +69,10 @@ class UndoButton(Control, template=custom_id.UNDO.template):
 
 
 class HandButton(Control, template=custom_id.HAND.template):
-    """Shows a player what only they may see, and what they may do with it."""
+    """Shows a player's hand and private options."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show it ephemerally."""
+        """Show it on an ephemeral page."""
         await defer_private(interaction)
         await show_hand(interaction, await interaction.client.services.tables.get(self.table))
 
@@ -89,9 +89,9 @@ TURN_CONTROLS: tuple[type[Control], ...] = (
 
 
 async def show_hand(interaction: BotInteraction, table: Table) -> None:
-    """Show a player what only they may see; the interaction was deferred for it.
+    """Show a player's hand; the interaction is already deferred.
 
-    Where it is their turn, the whole of it can be played from that page.
+    If it is their turn, they can play it from that page.
     """
     bot, seat = interaction.client, table.seat_of(interaction.user.id)
     if seat is None:
@@ -111,16 +111,16 @@ async def show_hand(interaction: BotInteraction, table: Table) -> None:
 
 
 async def _choose(control: Control, interaction: BotInteraction, keys: Sequence[str]) -> None:
-    """Carry out what was picked on a page; a private one goes on with what comes next."""
+    """Play the picked options; an ephemeral page continues with the next question."""
     await interaction.response.defer()
-    wishes, user = interaction.client.table_actions, interaction.user.id
-    progress = await wishes.choose(control.table, user, keys, revision=control.revision)
+    actions, user = interaction.client.table_actions, interaction.user.id
+    progress = await actions.choose(control.table, user, keys, revision=control.revision)
     if is_private(interaction):
         await show_page(interaction, await _next_page(interaction, progress))
 
 
 async def _next_page(interaction: BotInteraction, progress: Progress) -> Page:
-    """Return the next question if it is the same player's; else the page closes."""
+    """Return the page of the next question if it is the same player's, otherwise a final note."""
     table, decision = progress.table, progress.decision
     if decision is None or decision.seat != table.seat_of(interaction.user.id):
         return Page().text(translate("chosen"))
@@ -130,7 +130,7 @@ async def _next_page(interaction: BotInteraction, progress: Progress) -> Page:
 async def _show_private(
     control: Control, interaction: BotInteraction, *, group: int | None = None
 ) -> None:
-    """Show all of an open decision to its player."""
+    """Show the open decision with its secret options to its player."""
     bot, user = interaction.client, interaction.user.id
     async with bot.table_actions.table_lock(control.table):
         asked = await bot.services.play.load_turn(control.table, user, revision=control.revision)

@@ -1,4 +1,4 @@
-"""The control of a vote."""
+"""The vote button."""
 
 from contextlib import suppress
 from functools import partial
@@ -25,7 +25,7 @@ CLOSING_REFUSALS = (
 
 
 class VoteButton(Control, template=custom_id.VOTE.template):
-    """A vote to close the table, or for an automa in the seat of who is late."""
+    """A vote to close the table, or to let an automa play for the overdue player."""
 
     same_channel_only = True
 
@@ -33,11 +33,11 @@ class VoteButton(Control, template=custom_id.VOTE.template):
 
     @property
     def motion(self) -> Motion:
-        """Return what is voted on."""
+        """Return the motion."""
         return "close" if self.params["motion"] == "close" else "automa"
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Count the vote, and show how it stands now."""
+        """Count the vote and show the tally."""
         await defer_private(interaction)
         bot, user = interaction.client, interaction.user.id
         manages = can_manage_channel(interaction)
@@ -60,11 +60,11 @@ class VoteButton(Control, template=custom_id.VOTE.template):
         await reply(interaction, ballot_text(ballot))
 
     def _is_about(self, message: Message) -> bool:
-        """Tell whether a message is about this vote: nobody's word changes another."""
+        """Return whether the message belongs to this vote; forged ids must not edit another one."""
         return self.motion in motions_in(message, self.table)
 
     async def _remove_controls(self, interaction: BotInteraction) -> None:
-        """Let a vote that is over look so; if Discord fails, whoever presses it is told."""
+        """Remove the controls of a finished vote; errors are ignored, later clicks are refused."""
         message = interaction.message
         if message is None or not self._is_about(message):
             return
@@ -75,7 +75,7 @@ class VoteButton(Control, template=custom_id.VOTE.template):
 
 
 async def _tally_page(votes: Votes, table: Table, ballot: Ballot, message: Message) -> Page:
-    """Return how a vote stands, beside the other motion where the message is about both."""
+    """Return the tally of the vote, with the other motion if the message has both."""
     late = await votes.overdue_turn(table)
     if late is None or motions_in(message, table.id) != MOTIONS:
         return ballot_page(table, ballot)

@@ -16,7 +16,7 @@ from bot.pages.hand import hand_page
 from bot.pages.lobby import lobby_page
 from bot.pages.log_page import Direction, log_page
 from bot.pages.names import render_names
-from bot.pages.news import headlines, last_turn, summary
+from bot.pages.news import headlines, last_turn, summarise
 from bot.pages.page import MAX_SELECT_OPTIONS, Page
 from bot.pages.result import result_page, without_victory_news
 from bot.pages.turn import TurnViewModel, board_marks
@@ -172,7 +172,7 @@ class Composer:
             self._render(table, "board", partial(self._pictures.board, view, **names)),
         )
         moves = await self._recent_moves(table)
-        news = summary(table, without_victory_news(last_turn(table, moves)))
+        news = summarise(table, without_victory_news(last_turn(table, moves)))
         ratings = await self._services.archive.rating_changes(table.id)
         return result_page(table, view.standings, news, ratings, scores=scores, board=board)
 

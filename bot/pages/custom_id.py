@@ -56,7 +56,7 @@ UNDO = CustomIdFormat("undo", table=NUMBER, revision=NUMBER)
 ADVICE = CustomIdFormat("advice", table=NUMBER, revision=NUMBER)
 HAND = CustomIdFormat("hand", table=NUMBER)
 LOG = CustomIdFormat("happened", table=NUMBER)
-LOG_PAGE = CustomIdFormat("happened-at", table=NUMBER, way="until|from", number=NUMBER)
+LOG_PAGE = CustomIdFormat("happened-at", table=NUMBER, direction="until|from", number=NUMBER)
 SKIP = CustomIdFormat("skip", table=NUMBER)
 RULES = CustomIdFormat("rules", table=NUMBER)
 RULES_TOPIC = CustomIdFormat("rules-topic", game=WORD)
@@ -114,6 +114,6 @@ def belong_to_table(ids: Iterable[str], table: int) -> bool:
 
 def are_of_turn(ids: Iterable[str], table: int, revision: int) -> bool:
     """Return whether any of the custom ids answers the table's question at that revision."""
-    named = [str(table), str(revision)]
-    said = [one.split(":", 3)[:3] for one in ids]
-    return any(said_of == named for verb, *said_of in said if verb in TURN_VERBS)
+    wanted = [str(table), str(revision)]
+    parts = [one.split(":", 3)[:3] for one in ids]
+    return any(fields == wanted for verb, *fields in parts if verb in TURN_VERBS)

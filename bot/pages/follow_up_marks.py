@@ -1,4 +1,4 @@
-"""Marks of second halves: a place keeps that of the first question, another gets a free letter."""
+"""Marks of second steps: a place keeps its mark, a new place gets a free letter."""
 
 from collections.abc import Iterable
 
@@ -10,21 +10,21 @@ from engines.core.text import LETTERS
 
 
 def assign_marks(
-    halves: Iterable[UnlockedOption], offered: Iterable[Option]
+    second_steps: Iterable[UnlockedOption], visible_options: Iterable[Option]
 ) -> dict[str, UnlockedOption]:
-    """Return second halves by their keys, headed and marked to stand among what is offered.
+    """Return the second steps by key, with marks that fit those of the visible options.
 
-    Marks that are names mean the same place in every question, and stay.
+    Global marks mean the same place in every question, so they stay.
     """
-    marks = {one.spot: one.mark for one in offered if one.spot and one.mark}
+    marks = {one.spot: one.mark for one in visible_options if one.spot and one.mark}
     free = iter([letter for letter in LETTERS if letter not in marks.values()])
     found: dict[str, UnlockedOption] = {}
-    for half in halves:
-        option, mark = half.option, half.option.mark
-        if option.spot and mark and not half.state.agenda[-1].marks_are_names:
+    for step in second_steps:
+        option, mark = step.option, step.option.mark
+        if option.spot and mark and not step.state.agenda[-1].marks_are_global:
             if option.spot not in marks:
                 marks[option.spot] = next(free)
             mark = marks[option.spot]
-        marked = replace(option, mark=mark, group=half.after.group)
-        found[option.key] = half._replace(option=marked)
+        marked = replace(option, mark=mark, group=step.after.group)
+        found[option.key] = step._replace(option=marked)
     return found

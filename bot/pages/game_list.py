@@ -1,5 +1,6 @@
 """The list of games, each with a button that opens a table, and the /help page."""
 
+from enum import StrEnum
 from typing import Any
 
 from discord import ButtonStyle
@@ -10,10 +11,16 @@ from bot.pages.page import Item, Page, SelectOption
 from engines import GAMES, Game
 from render.i18n import translator_for
 
-HERE, THREAD, USUAL = "here", "thread", "usual"  # where a table is opened
+
+class OpenIn(StrEnum):
+    """Where a new table is opened; the values are part of custom ids."""
+
+    HERE = "here"
+    THREAD = "thread"
+    USUAL = "usual"  # as the server's setting says
 
 
-def game_list_page(where: str = USUAL) -> Page:
+def game_list_page(where: OpenIn = OpenIn.USUAL) -> Page:
     """Return the list of games, each with a button that opens its table."""
     message = Page().text(translate("shelf-title"))
     for game in GAMES.values():
@@ -50,7 +57,7 @@ def _card_text(game: Game[Any]) -> str:
     return translate("shelf-card", game=game.name, figures=game_facts(game), pitch=pitch)
 
 
-def _open_button(game: Game[Any], where: str) -> page.Button:
+def _open_button(game: Game[Any], where: OpenIn) -> page.Button:
     button_id = custom_id.OPEN_TABLE(game=game.id, where=where)
     return page.button(translate("shelf-open"), button_id, style=ButtonStyle.success)
 

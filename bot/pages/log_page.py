@@ -52,10 +52,10 @@ def _move_lines(table: Table, move: Move, reader: Seat | None) -> list[LogLine]:
     if move.key == START:
         lines = (start_text(table), *(_event_text(table, move, event, None) for event in known))
         return [LogLine(None, line) for line in lines]
-    told = list[LogLine]()
+    log_lines = list[LogLine]()
     for event in known:
-        told = _append_event(told, table, move, event)
-    return told
+        log_lines = _append_event(log_lines, table, move, event)
+    return log_lines
 
 
 def _append_event(lines: list[LogLine], table: Table, move: Move, event: Event) -> list[LogLine]:
@@ -106,6 +106,8 @@ def _nav_buttons(table: Table, first: int, end: int, of: int) -> list[Item]:
     if end < of:
         targets.append(("happened-newer", "from", end))
     return [
-        page.button(translate(name), custom_id.LOG_PAGE(table=table.id, way=way, number=number))
-        for name, way, number in targets
+        page.button(
+            translate(name), custom_id.LOG_PAGE(table=table.id, direction=direction, number=number)
+        )
+        for name, direction, number in targets
     ]

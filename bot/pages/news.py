@@ -23,10 +23,10 @@ def headlines(table: Table, moves: Sequence[Move], reader: Seat) -> list[str]:
 
     Global events come first, then a line for each other player in turn order.
     """
-    return summary(table, since_last_turn(moves, reader), reader)
+    return summarise(table, since_last_turn(moves, reader), reader)
 
 
-def summary(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> list[str]:
+def summarise(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> list[str]:
     """Return a summary of moves for one reader, or for all players at the end of the game."""
     global_phrases: list[Phrase] = []
     lines: dict[Seat, NewsLine] = {}

@@ -48,8 +48,8 @@ class NewsLine:
         return self.is_readers, max(phrase.weight for phrase in self.phrases)
 
     def __str__(self) -> str:
-        told = SEPARATOR.join(phrase.text for phrase in self.phrases)
-        return f"{self.head} {told}" if self.head else f"**{told}**"
+        text = SEPARATOR.join(phrase.text for phrase in self.phrases)
+        return f"{self.head} {text}" if self.head else f"**{text}**"
 
 
 def fit(

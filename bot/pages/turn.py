@@ -10,7 +10,7 @@ from bot.pages.menus import MAX_MENUS, Menu, build_menus
 from bot.pages.names import display_names, safe_names, short_names
 from bot.pages.page import SEPARATOR, join_within
 from bot.service.lookahead import UnlockedOption
-from bot.service.tutorial import NO_TEXT as NOTHING_TAUGHT
+from bot.service.tutorial import NO_TEXT as NO_TUTORIAL
 from bot.service.tutorial import TutorialText
 from engines import Decision, Option
 from engines.core.preview import NO_CHANGE, OptionPreview, preview_texts
@@ -28,13 +28,9 @@ class TurnViewModel:
     news: Sequence[str] = ()
     previews: Mapping[str, OptionPreview] = field(default_factory=dict)  # by option key
     max_per_group: Mapping[str, int] = field(default_factory=dict)  # by heading
-    tutorial: TutorialText = NOTHING_TAUGHT
-    unlocked: Mapping[str, UnlockedOption] = field(
-        default_factory=dict
-    )  # by key, opened by an option
-    two_step: Mapping[str, UnlockedOption] = field(
-        default_factory=dict
-    )  # by key, second ones of choices
+    tutorial: TutorialText = NO_TUTORIAL
+    unlocked: Mapping[str, UnlockedOption] = field(default_factory=dict)  # by option key
+    two_step: Mapping[str, UnlockedOption] = field(default_factory=dict)  # second steps by key
     can_undo: bool = False
     has_hand: bool = False
     open_group: int | None = None  # index of the opened menu
@@ -94,14 +90,14 @@ class TurnViewModel:
     def main_options(self) -> tuple[Option, ...]:
         """Return the main options; two-step options are replaced by their second steps."""
         seconds: dict[str, list[Option]] = {}
-        for half in self.two_step.values():
-            seconds.setdefault(half.after.key, []).append(half.option)
+        for second in self.two_step.values():
+            seconds.setdefault(second.after.key, []).append(second.option)
         main = (
             one
             for one in self.visible_options
             if not one.separate and one not in self.secret_options
         )
-        return tuple(whole for one in main for whole in seconds.get(one.key, [one]))
+        return tuple(option for one in main for option in seconds.get(one.key, [one]))
 
     @cached_property
     def menus(self) -> tuple[Menu, ...]:
@@ -141,11 +137,11 @@ class TurnViewModel:
 
     @property
     def _unlocked_options(self) -> Iterator[Option]:
-        return (follower.option for follower in self.unlocked.values())
+        return (unlocked_option.option for unlocked_option in self.unlocked.values())
 
     @property
     def _second_steps(self) -> Iterator[Option]:
-        return (half.option for half in self.two_step.values())
+        return (second.option for second in self.two_step.values())
 
     @property
     def question(self) -> str:
@@ -215,8 +211,8 @@ class TurnViewModel:
         if preview is not None and not texts and not option.separate and self._has_any_effect:
             texts = (NO_CHANGE,)
         # A single text may contain several parts.
-        told = SEPARATOR.join(self.translator.text(text, names, brief=brief) for text in texts)
-        return [*self._unlocked_by(option), *(told.split(SEPARATOR) if told else ())]
+        joined = SEPARATOR.join(self.translator.text(text, names, brief=brief) for text in texts)
+        return [*self._unlocked_by(option), *(joined.split(SEPARATOR) if joined else ())]
 
     def _unlocked_by(self, option: Option) -> Iterator[str]:
         """Yield which other option must be chosen before this one, if any."""

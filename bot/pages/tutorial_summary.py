@@ -69,8 +69,8 @@ def _source_text(words: Translator, source: str, parts: Sequence[ScorePart]) -> 
 
 def _mistake_sources(table: Table) -> list[str]:
     """Return the sources of points of the learner's mistakes, largest first."""
-    slips = () if table.tutorial is None else table.tutorial.mistakes
-    return [slip.source for slip in sorted(slips, key=lambda slip: -slip.points)]
+    mistakes = () if table.tutorial is None else table.tutorial.mistakes
+    return [mistake.source for mistake in sorted(mistakes, key=lambda mistake: -mistake.points)]
 
 
 def _sources_by_deficit(scores: Mapping[Seat, PartsBySource], learner: Seat) -> list[str]:

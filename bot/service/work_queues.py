@@ -19,19 +19,13 @@ from render.memory import malloc_trim
 P = ParamSpec("P")
 T = TypeVar("T")
 
-SWITCH_INTERVAL_SECONDS: Final = (
-    0.001  # seconds after which a thread that computes gives way to the event loop
-)
-# After so many new things the collector looks at them, after so many looks at those before, too,
-# and after so many of these at all. Little at a time: each look keeps the event loop waiting. One
-# at all takes 30 ms where 200 tables are pressed, and finds next to nothing: it has time until
-# nobody waits (`keep_house`), and happens by itself only where that moment never comes.
+SWITCH_INTERVAL_SECONDS: Final = 0.001  # after which a computing thread yields to the event loop
+# Many small collections, since each blocks the event loop. A full one takes 30 ms with 200 busy
+# tables and finds little: `housekeeping` runs it while the bot is idle. The last one is a fallback.
 GC_THRESHOLD_0, GC_THRESHOLD_1, GC_THRESHOLD_2 = 1_000, 4, 4_000
-MIN_PENDING_COLLECTIONS: Final = (
-    50  # looks at what has grown, after which one at all is worth its while
-)
-OLDEST_GENERATION: Final = 2  # the collector's generation of what has lived long
-HOUSEKEEPING_SECONDS: Final = 2.0  # seconds between two rounds through the house
+MIN_PENDING_COLLECTIONS: Final = 50  # of the middle generation, before a full one is worthwhile
+OLDEST_GENERATION: Final = 2  # generation number
+HOUSEKEEPING_SECONDS: Final = 2.0  # between two rounds
 CORES: Final = os.cpu_count() or 1
 
 
@@ -67,19 +61,17 @@ WORK_QUEUES: Final = (MOVE_QUEUE, RENDER_QUEUE, AUTOMA_QUEUE, FILM_QUEUE)
 
 @contextmanager
 def tuned_runtime() -> Iterator[None]:
-    """Spare the event loop what would stall it; entered once everything is loaded.
+    """Tune the interpreter against event loop stalls; enter it once everything is loaded.
 
-    Threads give way sooner, and the collector no longer walks through what stays for good: the
-    program, the games' material, the catalogues. That took it a quarter of a second at a time. Of
-    what comes and goes it looks at more at once: most of it has gone by then. Afterwards the
-    process is as it was before.
+    Threads yield sooner, and the garbage collector ignores long-lived objects (code, material,
+    catalogues), which took it 250 ms a collection. The previous settings are restored at exit.
     """
     interval, thresholds = sys.getswitchinterval(), gc.get_threshold()
     sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
     gc.set_threshold(GC_THRESHOLD_0, GC_THRESHOLD_1, GC_THRESHOLD_2)
     gc.callbacks.append(_freeze_after_full_gc)
     gc.collect()
-    gc.collect()  # it waits until a quarter as much has come as there was last time: now nothing
+    gc.collect()  # resets the 25 % rule for full collections: nothing is left
     try:
         yield
     finally:
@@ -90,7 +82,7 @@ def tuned_runtime() -> Iterator[None]:
 
 
 async def housekeeping(is_idle: Callable[[], bool]) -> None:
-    """Give memory back now and then; look for what nobody holds when nobody waits, either."""
+    """Return free memory to the system periodically; run a full collection when the bot is idle."""
     while True:
         await asyncio.sleep(HOUSEKEEPING_SECONDS)
         await FILM_QUEUE.run(malloc_trim)
@@ -99,11 +91,10 @@ async def housekeeping(is_idle: Callable[[], bool]) -> None:
 
 
 def _freeze_after_full_gc(phase: str, collection: Mapping[str, int]) -> None:
-    """Let no search look again at what has survived a full one.
+    """Exclude the survivors of a full collection from later ones.
 
-    So each looks only at what has come since, a few milliseconds instead of a hundred. What was
-    spared goes as everything does, when nobody holds it any more; only what holds itself would
-    stay, and pages, interactions and files are taken apart (`take_apart`).
+    A collection then takes a few milliseconds instead of a hundred. Reference counting still frees
+    survivors; only reference cycles would stay, and those of pages and interactions are broken.
     """
     if phase == "stop" and collection["generation"] == OLDEST_GENERATION:
         gc.freeze()

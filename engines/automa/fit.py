@@ -37,6 +37,7 @@ from engines.registry import GAMES
 
 SEATS = 2
 RANDOM_TURN_SHARE = 0.1  # of the turns before the first sample
+DEFAULT_OPTIONS_SHARE = 0.5  # of the games
 HELD_OUT_EVERY = 10  # games
 TURN_ORDER = "turn order"  # a nuisance feature: which seat moves next; it is not written
 
@@ -93,8 +94,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     del played[::HELD_OUT_EVERY]
     samples = [sample for game in played for sample in game]
     weights = fit(samples, prior, args.shrink)
-    print(f"{args.games} games, {len(samples)} samples, {len(held_out)} held out")
-    print(f"error before {error(held_out, present):.3f}, after {error(held_out, weights):.3f}")
+    before, after = error(held_out, present), error(held_out, weights)
+    sys.stdout.write(
+        f"{args.games} games, {len(samples)} samples to fit, {len(held_out)} held out\n"
+        f"mean squared error on these: {before:.2f} by the present weights, {after:.2f} now\n"
+    )
     write(args.output or path, weights)
 
 
@@ -126,9 +130,12 @@ def play_game(name: str, seed: str) -> list[Sample]:
 
 
 def _random_options(game: Game[Any], rng: Random) -> dict[str, str]:
-    """Return random settings of a table for half of the games, the defaults for the others."""
-    options = {one.id: rng.choice(one.values) for one in game.options}
-    return options if rng.random() < 0.5 and SEATS in game.seats_for(options) else {}
+    """Return one random setting of the table for half of the games, the defaults otherwise."""
+    if not game.options or rng.random() < DEFAULT_OPTIONS_SHARE:
+        return {}
+    setting = rng.choice(game.options)
+    options = {setting.id: rng.choice(setting.values)}
+    return options if SEATS in game.seats_for(options) else {}
 
 
 def _play_turn(game: Game[Any], node: Node, rng: Random, *, is_random: bool) -> Node:
@@ -227,4 +234,4 @@ def write(path: Path, weights: Weights) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

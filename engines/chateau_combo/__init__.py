@@ -7,7 +7,7 @@ from engines.chateau_combo.material import CARDS, DECKS, LOCATIONS, RULES
 from engines.chateau_combo.scoring import holdings, inventory, standings
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
-from engines.chateau_combo.view import describe, look, redeal
+from engines.chateau_combo.view import describe, look, determinize
 from engines.chateau_combo.evaluate import ROLLOUT, evaluate
 from engines.core.rng import SeededRng
 from engines.core.game import Game
@@ -16,14 +16,14 @@ from engines.core.game import Game
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Chateau:
     """Shuffle both decks, draw the first player, hand out gold and keys."""
     del options
-    chance = SeededRng(seed)
-    markets = {place: Market(chance.shuffle(deck)) for place, deck in DECKS.items()}
+    rng = SeededRng(seed)
+    markets = {place: Market(rng.shuffle(deck)) for place, deck in DECKS.items()}
     rounds = [Round(number) for number in range(1, RULES.turns_per_player + 1)]
     reveals = [Reveal(place) for place in LOCATIONS]
     return Chateau(
         seats=seats,
-        rng=chance,
-        first=chance.randrange(seats),
+        rng=rng,
+        first=rng.randrange(seats),
         players=[Player() for _ in range(seats)],
         markets=markets,
         agenda=[FinalScoring(), *reversed(rounds), *reversed(reveals)],
@@ -42,7 +42,7 @@ GAME = Game(
     standings=standings,
     describe=describe,
     piece_count=inventory,
-    determinize=redeal,
+    determinize=determinize,
     resources=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,

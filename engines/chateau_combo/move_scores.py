@@ -32,7 +32,7 @@ from engines.chateau_combo.state import (
     SIZE,
     Cell,
     Coordinates,
-    Laid,
+    PlacedCard,
     cells_open_beside,
 )
 from engines.chateau_combo.value_tables import (
@@ -46,7 +46,7 @@ from engines.chateau_combo.value_tables import (
 )
 from engines.chateau_combo.weights import TURNS_LEFT
 
-Tableau: TypeAlias = tuple[tuple[Cell, Laid], ...]
+Tableau: TypeAlias = tuple[tuple[Cell, PlacedCard], ...]
 SCORER_CACHE_SIZE = 512  # tableaus; each scores dozens of cards
 FACE_UP_CACHE_SIZE = 8_192  # cards; most come again from one rollout to the next
 TABLEAU_CACHE_SIZE = 2_048  # values of tableaus, and of cards face down
@@ -109,7 +109,7 @@ class TableauScorer:
         cells = _open_cells_of(used) if coming else (("", (SIZE, SIZE), _box(used)),)
         self._open_cells = self._prepare_cells(cells)
 
-    def _lay(self, at: Coordinates, laid: Laid) -> None:
+    def _lay(self, at: Coordinates, laid: PlacedCard) -> None:
         row, column = self._rows[at[0]], self._columns[at[1]]
         row.used += 1
         column.used += 1
@@ -124,7 +124,7 @@ class TableauScorer:
         counts[PURSE_GOLD] += laid.gold
         counts[PURSE_ROOM] -= laid.gold
         if CARDS[card].purse is not None:
-            self._rooms.append(laid.room)
+            self._rooms.append(laid.free_capacity)
         row.lay(card)
         column.lay(card)
         self._card_value += self._table.weights.cards[card]

@@ -15,7 +15,7 @@ from engines.chateau_combo.material import (
 from engines.chateau_combo.move_scores import Tableau, face_down, face_up
 from engines.chateau_combo.state import SIZE, Cell, Chateau
 from engines.chateau_combo.steps.effects import card_of
-from engines.chateau_combo.steps.effects import worth as amount
+from engines.chateau_combo.steps.effects import gold_of as amount
 from engines.chateau_combo.steps.turn import TakeCard
 from engines.chateau_combo.weights import WEIGHTS
 from engines.core.text import Seat
@@ -42,7 +42,7 @@ def choose_turn(game: Chateau, rng: Random) -> tuple[str, ...]:
     if not isinstance(ask, TakeCard):
         return ()
     seat, here = ask.seat, game.messenger
-    player, shown = game.players[seat], game.markets[here].shown()
+    player, shown = game.players[seat], game.markets[here].visible_cards()
     laid = tuple(player.tableau.items())
     best, cell = face_down(laid, player.gold, player.keys)
     choices: tuple[str, ...] = (f"take/{rng.choice(shown)}/down", f"place/{cell}")
@@ -53,7 +53,7 @@ def choose_turn(game: Chateau, rng: Random) -> tuple[str, ...]:
     if ask.key_spent or not player.keys:
         return choices
     if game.both_open():
-        for card in game.markets[other(here)].shown():
+        for card in game.markets[other(here)].visible_cards():
             value, cell = _score_purchase(game, seat, laid, card, player.keys - 1)
             if value > best:
                 best, choices = value, ("key/move", f"take/{card}/up", f"place/{cell}")
@@ -78,7 +78,7 @@ def count_elsewhere(game: Chateau, seat: Seat, card: CardId) -> int:
     if effect is None:
         return 0
     if effect in DISCARDS:
-        shown = game.markets[DISCARDS[effect].location].shown()
+        shown = game.markets[DISCARDS[effect].location].visible_cards()
         return max([CARDS[one].cost for one in shown if one != card], default=0)
     neighbors = {game.left_of(seat), game.right_of(seat)}
     return max([amount(NEIGHBOR_GAINS[effect], game.players[one]) for one in neighbors])

@@ -43,7 +43,7 @@ from engines.chateau_combo.state import (
     SIZE,
     Cell,
     Chateau,
-    Laid,
+    PlacedCard,
     Player,
     possible_places,
 )
@@ -171,13 +171,13 @@ def _times(scroll: Scroll) -> Callable[[Player, Cell], int]:
 _SCROLLS = {card.id: (card.scoring.points, _times(card.scoring)) for card in CARDS.values()}
 
 
-def fill_purses(player: Player) -> list[Laid]:
+def fill_purses(player: Player) -> list[PlacedCard]:
     """Put the player's gold on purse cards as far as it goes; return those that got some."""
     filled = []
     for cell in player.purses():
         if not player.gold:
             break
-        put = min(player.tableau[cell].room, player.gold)
+        put = min(player.tableau[cell].free_capacity, player.gold)
         player.gold -= put
         filled.append(player.put(cell, put))
     return filled
@@ -204,7 +204,7 @@ def _result_of(game: Chateau, seat: Seat) -> tuple[int, int, tuple[ScorePart, ..
 
 @lru_cache(maxsize=256)  # of all tableaus a choice changes one
 def _result(
-    seat: Seat, gold: int, keys: int, tableau: tuple[tuple[Cell, Laid], ...]
+    seat: Seat, gold: int, keys: int, tableau: tuple[tuple[Cell, PlacedCard], ...]
 ) -> tuple[int, int, tuple[ScorePart, ...]]:
     settled = as_at_the_end(Player(gold, keys, dict(tableau)))
     parts = [
@@ -222,10 +222,10 @@ def _result(
 
 def holdings(game: Chateau) -> list[dict[str, int]]:
     """Return what a choice can change: gold and keys in stock, gold on purse cards, points."""
-    return [_held(game, seat) for seat in range(game.seats)]
+    return [_seat_resources(game, seat) for seat in range(game.seats)]
 
 
-def _held(game: Chateau, seat: Seat) -> dict[str, int]:
+def _seat_resources(game: Chateau, seat: Seat) -> dict[str, int]:
     player = game.players[seat]
     on_purses = sum([laid.gold for laid in player.tableau.values()])
     total, *_ = _result_of(game, seat)
@@ -237,7 +237,7 @@ def inventory(game: Chateau) -> Counter[str]:
     lying: Counter[str] = Counter(game.removed)
     for market in game.markets.values():
         lying.update(market.deck)
-        lying.update(market.shown())
+        lying.update(market.visible_cards())
         lying.update(market.discard)
     for player in game.players:
         lying.update(laid.card for laid in player.tableau.values())

@@ -48,7 +48,7 @@ SLOTS: dict[Location, tuple[str, ...]] = {  # the places of a display on the pic
 MARKS = {spot: str(slot + 1) for spots in SLOTS.values() for slot, spot in enumerate(spots)}
 
 
-class Laid(Struct, frozen=True):
+class PlacedCard(Struct, frozen=True):
     """A card in a tableau, with the gold on it; more gold makes another of it."""
 
     card: CardId
@@ -56,7 +56,7 @@ class Laid(Struct, frozen=True):
     gold: int = 0
 
     @property
-    def room(self) -> int:
+    def free_capacity(self) -> int:
         """Return how much gold its purse still takes."""
         capacity = CARDS[self.card].purse if self.face_up else None
         return 0 if capacity is None else capacity - self.gold
@@ -67,7 +67,7 @@ class Player(Struct):
 
     gold: int = RULES.start_gold
     keys: int = RULES.start_keys
-    tableau: dict[Cell, Laid] = {}
+    tableau: dict[Cell, PlacedCard] = {}
 
     def face_up(self) -> list[Card]:
         """Return the cards that count for anything (specification R4)."""
@@ -76,14 +76,14 @@ class Player(Struct):
     def purses(self) -> list[Cell]:
         """Return the cells of face-up purse cards with room for gold, in reading order."""
         with_room = [
-            cell for cell, laid in self.tableau.items() if laid.card in PURSES and laid.room
+            cell for cell, laid in self.tableau.items() if laid.card in PURSES and laid.free_capacity
         ]
         return sorted(with_room, key=COORDINATES.__getitem__)
 
-    def put(self, cell: Cell, gold: int) -> Laid:
+    def put(self, cell: Cell, gold: int) -> PlacedCard:
         """Put gold on a purse card, and return it."""
         laid = self.tableau[cell]
-        self.tableau[cell] = Laid(laid.card, laid.face_up, laid.gold + gold)
+        self.tableau[cell] = PlacedCard(laid.card, laid.face_up, laid.gold + gold)
         return self.tableau[cell]
 
     def cells(self) -> list[Cell]:
@@ -107,7 +107,7 @@ class Market(Struct):
     discard: list[CardId] = []
     open: bool = True
 
-    def shown(self) -> list[CardId]:
+    def visible_cards(self) -> list[CardId]:
         """Return the cards on display."""
         return [card for card in self.display if card is not None]
 
@@ -148,7 +148,7 @@ class Chateau(State, kw_only=True):
         return (seat - 1) % self.seats
 
 
-def open_cells(tableau: dict[Cell, Laid]) -> tuple[Cell, ...]:
+def open_cells(tableau: dict[Cell, PlacedCard]) -> tuple[Cell, ...]:
     """Return the legal cells for the next card, in reading order (specification 7)."""
     return cells_open_beside(frozenset(tableau))
 
@@ -170,7 +170,7 @@ def _fits(cell: Cell, used: frozenset[Cell]) -> bool:
     return all(max(along) - min(along) < SIZE for along in zip(*places, strict=True))
 
 
-def possible_places(tableau: dict[Cell, Laid], cell: Cell) -> set[Coordinates]:
+def possible_places(tableau: dict[Cell, PlacedCard], cell: Cell) -> set[Coordinates]:
     """Return where the cell may end up in the finished square, (0, 0) being top left."""
     row, column = COORDINATES[cell]
     rows, columns = zip(*(COORDINATES[used] for used in tableau), strict=True)

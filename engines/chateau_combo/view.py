@@ -6,7 +6,7 @@ from random import Random
 from msgspec import Struct
 
 from engines.chateau_combo.material import CARDS, LOCATIONS, NAMES, CardId, Location
-from engines.chateau_combo.state import COORDINATES, Cell, Chateau, Laid, Market, Player, open_cells
+from engines.chateau_combo.state import COORDINATES, Cell, Chateau, PlacedCard, Market, Player, open_cells
 from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
 from engines.core.view import View
 
@@ -82,21 +82,21 @@ def _player(player: Player) -> PlayerView:
     return PlayerView(
         gold=player.gold,
         keys=player.keys,
-        tableau={cell: _laid(player.tableau[cell]) for cell in player.cells()},
+        tableau={cell: _placed_view(player.tableau[cell]) for cell in player.cells()},
         open_cells=open_cells(player.tableau),
     )
 
 
-def _laid(laid: Laid) -> LaidView:
+def _placed_view(laid: PlacedCard) -> LaidView:
     return LaidView(laid.card, laid.face_up, laid.gold)
 
 
-def redeal(game: Chateau, seat: Seat | None, chance: Random) -> None:
+def determinize(game: Chateau, seat: Seat | None, rng: Random) -> None:
     """Shuffle what nobody can see: the decks, and what chance will bring."""
     del seat
     for market in game.markets.values():
-        market.deck = chance.sample(sorted(market.deck), len(market.deck))
-    game.rng.seed = str(chance.random())
+        market.deck = rng.sample(sorted(market.deck), len(market.deck))
+    game.rng.seed = str(rng.random())
 
 
 def describe(view: View[ChateauView]) -> Iterable[Text]:
@@ -104,13 +104,13 @@ def describe(view: View[ChateauView]) -> Iterable[Text]:
     table = view.table
     yield Text("say-round", {"round": table.round})
     for location in LOCATIONS:
-        yield _say_market(location, table)
+        yield _describe_market(location, table)
     start = view.to_act[0] if view.to_act else 0
     for turn in range(view.seats):
-        yield from _say_player(view, (start + turn) % view.seats)
+        yield from _describe_player(view, (start + turn) % view.seats)
 
 
-def _say_market(location: Location, table: ChateauView) -> Text:
+def _describe_market(location: Location, table: ChateauView) -> Text:
     market = table.markets[location]
     if not market.open:
         return Text("say-closed", {"location": location})
@@ -131,7 +131,7 @@ def _say_market(location: Location, table: ChateauView) -> Text:
     )
 
 
-def _say_player(view: View[ChateauView], seat: Seat) -> Iterable[Text]:
+def _describe_player(view: View[ChateauView], seat: Seat) -> Iterable[Text]:
     player = view.table.players[seat]
     yield Text(
         "say-player",
@@ -144,7 +144,7 @@ def _say_player(view: View[ChateauView], seat: Seat) -> Iterable[Text]:
         },
     )
     for number, row in enumerate(_rows(player.tableau), start=1):
-        yield Text("say-row", {"row": number, "cards": tuple(_say_laid(laid) for laid in row)})
+        yield Text("say-row", {"row": number, "cards": tuple(_describe_placed(laid) for laid in row)})
 
 
 def _rows(tableau: dict[Cell, LaidView]) -> list[list[LaidView | None]]:
@@ -159,7 +159,7 @@ def _rows(tableau: dict[Cell, LaidView]) -> list[list[LaidView | None]]:
     ]
 
 
-def _say_laid(laid: LaidView | None) -> Text:
+def _describe_placed(laid: LaidView | None) -> Text:
     if laid is None:
         return Text("say-gap")
     if not laid.face_up:

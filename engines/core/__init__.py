@@ -1,1 +1,1 @@
-"""The kernel: what every game is made of, and nothing that only one of them needs."""
+"""The kernel: the parts shared by all games."""

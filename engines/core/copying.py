@@ -1,4 +1,4 @@
-"""Copies of states: what can change is copied, what cannot is shared; the types say which."""
+"""Copies of states: mutable values are copied, immutable ones shared, as the types say."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -12,7 +12,7 @@ Copier: TypeAlias = Callable[[Any], Any]
 
 
 def copy_struct(value: T) -> T:
-    """Return a copy of a struct that shares nothing with it but what cannot change."""
+    """Return a copy of a struct that shares only immutable values with it."""
     kind: Any = type(value)
     copier: Callable[[T], T] = _struct_copier(kind)
     return copier(value)
@@ -27,29 +27,29 @@ def _struct_copier(kind: Any) -> Copier:
     copy_fields = _compile_copier(shallow, changing) if changing else shallow
 
     def copy_all(value: Any) -> Any:
-        twin = copy_fields(value)
-        twin.__dict__.update(value.__dict__)  # what is worked out of the fields, in plain values
-        return twin
+        copy = copy_fields(value)
+        copy.__dict__.update(value.__dict__)  # cached values derived from the fields
+        return copy
 
     return copy_all if kind.__dictoffset__ else copy_fields
 
 
 def _compile_copier(shallow: Copier, changing: Mapping[str, Copier]) -> Copier:
-    """Return what copies the fields that can change, one a line, as a dataclass writes its own.
+    """Return a function that copies the mutable fields, generated with a line for each.
 
-    Searches copy all the time, and a loop over the fields would take them a third longer.
+    Copying dominates searches, and a loop over the fields takes a third longer.
     """
-    lines = (f"    twin.{name} = copy_{name}(value.{name})" for name in changing)
-    body = "\n".join(["def written(value):", "    twin = shallow(value)", *lines])
+    lines = (f"    copy.{name} = copy_{name}(value.{name})" for name in changing)
+    body = "\n".join(["def copy_fields(value):", "    copy = shallow(value)", *lines])
     known: dict[str, Any] = {f"copy_{name}": copier for name, copier in changing.items()}
     known["shallow"] = shallow
-    exec(f"{body}\n    return twin", known)  # noqa: S102 - names of our own fields alone
-    written: Copier = known["written"]
-    return written
+    exec(f"{body}\n    return copy", known)  # noqa: S102 - names of our own fields alone
+    copy_fields: Copier = known["copy_fields"]
+    return copy_fields
 
 
 def copier_for(hint: Any) -> Copier | None:
-    """Return what copies values of a type; None where they cannot change and may be shared."""
+    """Return the function that copies values of a type; None for immutable types."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is list or hint is list:
         return _list_copier(args)
@@ -78,7 +78,7 @@ def _dict_copier(inner: Copier | None) -> Copier:
 
 
 def _union_copier(kinds: tuple[Any, ...]) -> Copier | None:
-    """Return what copies a value or None; other unions hold values that cannot change."""
+    """Return the copier of an optional type; other unions may hold immutable types only."""
     (inner, *others) = (copier_for(kind) for kind in kinds if kind is not NoneType)
     if inner is None and not any(others):
         return None

@@ -9,15 +9,17 @@ Hex: TypeAlias = int  # row * columns + column, from the top left
 HexSet: TypeAlias = int  # one bit for each hex: unions, cuts and neighbourhoods in a few operations
 
 DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
-MAX_LINE_STEPS = 2  # steps straight on that a set of hexes can be asked about
+MAX_LINE_STEPS = 2  # the longest distance that `in_straight_line_of` knows
 HexPredicate: TypeAlias = Callable[[int, int], bool]  # of a row and a column
-Offsets: TypeAlias = tuple[tuple[int, HexSet], ...]  # what numbers grow by, and for which hexes
+Offsets: TypeAlias = tuple[
+    tuple[int, HexSet], ...
+]  # differences of hex numbers, and the hexes for which they hold
 
 T = TypeVar("T")
 
 
 class HexGrid:
-    """A board of so many rows and columns, with everything about it worked out beforehand."""
+    """A board of rows and columns, with neighbours and lines precomputed."""
 
     def __init__(self, rows: int, columns: int) -> None:
         self.rows, self.columns = rows, columns
@@ -47,7 +49,7 @@ class HexGrid:
         return tuple(ray)
 
     def _offsets_at(self, length: int) -> Offsets:
-        """Return how numbers grow so many steps straight on; the other three ways lead back."""
+        """Return the offsets to the hexes at that distance in a line; three directions mirror these."""
         leaps: dict[int, HexSet] = {}
         for h in self.hexes:
             for ahead in self._hexes_ahead(h, length):
@@ -63,7 +65,7 @@ class HexGrid:
         return row * self.columns + column
 
     def shift(self, hexes: HexSet, direction: int) -> HexSet:
-        """Return all hexes one step on in the direction; what leaves the board is dropped."""
+        """Return the neighbours of the hexes in a direction, without those off the board."""
         wide = self.columns
         even, odd = hexes & self._even, hexes & self._odd
         match direction:
@@ -81,7 +83,7 @@ class HexGrid:
                 return even >> wide | (odd & self._not_last) >> wide - 1
 
     def neighbour_sets(self, hexes: HexSet) -> tuple[HexSet, ...]:
-        """Return all hexes one step on, direction by direction."""
+        """Return the neighbours of the hexes, direction by direction."""
         wide, on_board = self.columns, self.all
         even, odd = hexes & self._even, hexes & self._odd
         not_first, not_last = hexes & self._not_first, hexes & self._not_last
@@ -95,7 +97,7 @@ class HexGrid:
         )
 
     def in_straight_line_of(self, hexes: HexSet, land: HexSet, length: int) -> tuple[HexSet, int]:
-        """Return the hexes that lie so many steps straight on from a land, and in how many ways."""
+        """Return the hexes at that distance in a line from `land`, and the number of such pairs."""
         found = number = 0
         for by, whence in self._offsets[length - 1]:
             ahead, back = hexes & whence & land >> by, hexes & (land & whence) << by
@@ -104,7 +106,7 @@ class HexGrid:
         return found, number
 
     def neighbours_of(self, hexes: HexSet) -> HexSet:
-        """Return every hex beside at least one of these."""
+        """Return every hex that is a neighbour of one of these."""
         wide = self.columns
         not_first, not_last = hexes & self._not_first, hexes & self._not_last
         # an even row leans left on the rows above and below it, an odd row leans right
@@ -113,10 +115,8 @@ class HexGrid:
 
 
 _BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
-_BIT_BY_BIT_LIMIT = (
-    24  # hexes up to which it is quicker to look for them one by one than byte by byte
-)
-_NUMBERS = tuple(range(512))  # of hexes, on the largest board there is
+_BIT_BY_BIT_LIMIT = 24  # hexes up to which going bit by bit is faster than byte by byte
+_NUMBERS = tuple(range(512))  # hex numbers of the largest board
 _SINGLE_BITS = tuple(1 << h for h in _NUMBERS)
 
 
@@ -126,7 +126,7 @@ def hexes_in(hexes: HexSet) -> list[Hex]:
 
 
 def select(hexes: HexSet, things: Sequence[T]) -> list[T]:
-    """Return what lies on the hexes of a set, in reading order, of one thing for each hex."""
+    """Return the things of the hexes in a set, in reading order, given one for each hex."""
     if hexes.bit_count() > _BIT_BY_BIT_LIMIT:
         size = (hexes.bit_length() + 7) // 8
         octets = zip(range(0, 8 * size, 8), hexes.to_bytes(size, "little"), strict=True)
@@ -140,24 +140,24 @@ def select(hexes: HexSet, things: Sequence[T]) -> list[T]:
     return found
 
 
-_SKIP_LIMIT = 8  # places up to which it is quicker to leave out the hexes before it
+_SKIP_LIMIT = 8  # indexes up to which removing the hexes before is faster
 _HALF_MASKS = tuple((width, (1 << width) - 1) for width in (256, 128, 64, 32, 16, 8))
 
 
-def nth_hex(hexes: HexSet, place: int) -> Hex:
-    """Return the hex at a place of the reading order; 0 is the first."""
-    if place < _SKIP_LIMIT:
-        for _ in range(place):
+def nth_hex(hexes: HexSet, index: int) -> Hex:
+    """Return the hex at an index in reading order, from 0."""
+    if index < _SKIP_LIMIT:
+        for _ in range(index):
             hexes &= hexes - 1
         return (hexes & -hexes).bit_length() - 1
     start = 0
     for width, mask in _HALF_MASKS:
         first = hexes & mask
         number = first.bit_count()
-        if place < number:
+        if index < number:
             hexes = first
         else:
             hexes >>= width
-            place -= number
+            index -= number
             start += width
-    return start + _BITS[hexes][place]
+    return start + _BITS[hexes][index]

@@ -1,4 +1,8 @@
-"""The kernel: a table is data with a stack of steps; steps run until somebody has a real choice."""
+"""The kernel: a state with a stack of steps, which run until a seat has a real choice.
+
+A step yields events and further steps, in the order in which they happen (`Outcome`). Events go
+to the caller's list (`News`), steps onto `State.agenda`.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
@@ -13,19 +17,22 @@ from engines.core.rng import SeededRng
 from engines.core.seats import seats_from
 from engines.core.text import Seat, SeatRef, Text
 
-MAX_STEPS = 10_000  # steps without a choice: a rule that never ends
+MAX_STEPS = 10_000  # without a decision; more of them are a rule that never ends
 
 
 class IllegalAction(Exception):
-    """The player's choice is not among the open options: nothing happened, pick another."""
+    """The action is not among the open options; the state is unchanged."""
 
 
 class State(Struct, kw_only=True):
-    """Everything on the table, hidden things included; each game adds its own fields."""
+    """Everything on the table, hidden things included; each game adds its own fields.
+
+    Fields with a `name` are stored under the name that they had first.
+    """
 
     seats: int
-    rng: SeededRng = field(name="chance")  # stored under its first name, as the two below
-    agenda: list[Any] = []  # a stack of steps: the last one is next
+    rng: SeededRng = field(name="chance")
+    agenda: list[Any] = []  # a stack: the last step is next
     last_seat: Seat | None = field(default=None, name="mover")  # the seat that chose last
     last_spots: list[str] = field(default_factory=list, name="touched")  # of its latest choices
 
@@ -38,154 +45,145 @@ G = TypeVar("G", bound=State)
 
 
 class Importance(IntEnum):
-    """How much an event matters to those who were away."""
+    """How much an event matters to a player who was away."""
 
-    DETAIL = 0  # for whoever wants to know everything
-    PLAIN = 1  # told where there is room
-    HEADLINE = 2  # what a player's turn came to
-    GLOBAL = 3  # concerns the whole table: a scoring, a new round, the end
-    GLOBAL_SUMMARY = (
-        4  # sums up what concerned the whole table in a move: told where that is too long
-    )
+    DETAIL = 0  # for the full log
+    PLAIN = 1  # shown if there is space
+    HEADLINE = 2  # the result of a player's turn
+    GLOBAL = 3  # concerns all players: a scoring, a new round, the end
+    GLOBAL_SUMMARY = 4  # replaces the GLOBAL events of a move where these are too long
 
 
 @final
 class Event(Struct, frozen=True, omit_defaults=True, gc=False):
-    """What happened, as may be told: to everybody, or to one seat only.
+    """Something that happened, for all players or for one seat only.
 
-    Whose doing it was, its author, is the seat that the text calls `who`; its words begin with it.
+    Its author is the seat in the text's argument `who`.
     """
 
     text: Text
     spots: tuple[str, ...] = ()
-    reveals: bool = False  # something was seen that nobody had seen before: no way back
+    reveals: bool = False  # hidden information became known: no undo
     private_to: Seat | None = field(default=None, name="only")
     importance: Importance = field(default=Importance.PLAIN, name="weight")
-    forced: bool = False  # done for its author, since there was but one choice
+    forced: bool = False  # carried out for its author as the only option
     is_summary: bool = field(
         default=False, name="sums"
-    )  # says once more in short what was told one by one
+    )  # repeats in short what earlier events said one by one
 
     @property
     def author(self) -> Seat | None:
-        """Return whose doing it was; none where it happened to the table."""
+        """Return the seat that caused the event; None if no single seat did."""
         who = self.text.args.get("who")
         return who.seat if isinstance(who, SeatRef) else None
 
 
 @final
 class LazyEvent(Struct, frozen=True, gc=False):
-    """An event without spots that is put into words only where somebody listens."""
+    """An event without spots that is built only if the caller collects events; searches do not."""
 
     build: Callable[..., Event]
     args: tuple[Any, ...]
 
 
 class Step(Struct, frozen=True, tag=True, gc=False):
-    """Something that happens by itself when its time comes."""
+    """Something that happens without a decision when it comes up on the agenda."""
 
-    asks: ClassVar[bool] = False  # read three times faster than `isinstance` of a struct
-    skip_in_preview: ClassVar[bool] = (
-        False  # without bearing on what else a choice brings, as a refill
-    )
-    only_emits: ClassVar[bool] = False  # changes nothing: left out where nobody listens
+    asks: ClassVar[bool] = False  # three times faster than `isinstance`
+    skip_in_preview: ClassVar[bool] = False  # previews leave it out, as a refill
+    only_emits: ClassVar[bool] = False  # no state change: skipped if no events are collected
 
     def run(self, game: Any) -> "Outcome":
-        """Change the table; yield the news and what comes next, in order."""
+        """Change the state; yield events and the steps that come next, in order."""
         raise NotImplementedError
 
 
 Happening: TypeAlias = Event | LazyEvent | Step
 Outcome: TypeAlias = Iterable[Happening]
-News: TypeAlias = list[Event] | None  # what happened, in order; None where nobody listens
+News: TypeAlias = list[Event] | None  # in order; None if the caller wants no events
 
 
-ONLY_CHOICE = "only-choice"  # the message of an option that was carried out by itself
+ONLY_CHOICE = "only-choice"  # the message of an option that was carried out automatically
 NO_TEXT = Text("untold")
 
 
 class Option(Struct, frozen=True, gc=False):
     """One answer to a question: its key is what players send, its value what the rule receives.
 
-    Rules yield it bare: key, value and spot. How it reads is added by `Ask.labelled`, only for the
-    seat that is shown it.
+    `Ask.options` yields it with key, value and spot only; `Ask.labelled` adds the rest for display.
     """
 
     key: str
     text: Text = NO_TEXT
     value: Any = None
-    group: Text | None = None  # the heading under which many options are folded
-    spot: str | None = None  # the place on the picture
-    mark: str | None = None  # the label of that place, the same in picture and menu
-    public: bool = False  # in a secret question: everybody may see that this is on offer
-    remark: Text | None = None  # what it brings beyond the numbers that foresight tells
-    separate: bool = False  # ends, passes or gives something up: never in a menu that takes several
-    preview_through: bool = (
-        False  # half of a choice: what it brings shows with the halves that follow
-    )
-    merge_next: bool = False  # first half of a choice: the second, asked next, may be named at once
+    group: Text | None = None  # the heading of its menu
+    spot: str | None = None  # its place on the picture
+    mark: str | None = None  # the label of that place in picture and menu
+    public: bool = False  # of a secret question: all players may see that it is offered
+    remark: Text | None = None  # a consequence that the preview's numbers do not show
+    separate: bool = False  # ends, passes or declines: a button, not a menu entry
+    preview_through: bool = False  # its preview includes the questions that follow
+    merge_next: bool = False  # the next question's options may stand in its place
 
 
 Options: TypeAlias = Iterable[Option]  # a sequence, or a generator
 
 
 class Ask(Step, frozen=True):
-    """Something a seat decides."""
+    """A question that a seat decides."""
 
     seat: Seat
     asks: ClassVar[bool] = True
-    secret: ClassVar[bool] = False  # asked even when there is one answer, and out of others' sight
-    ends_preview: ClassVar[bool] = (
-        False  # a choice of its own, never a later half of the one before
-    )
-    question: ClassVar[Text] = NO_TEXT  # where it never changes
-    marks_are_global: ClassVar[bool] = False  # of places, the same in every question
-    group_order: ClassVar[tuple[Text, ...]] = ()  # that stand first, in this order
+    secret: ClassVar[bool] = False  # asked even with one option; other seats cannot see the options
+    ends_preview: ClassVar[bool] = False  # previews of earlier options stop before it
+    question: ClassVar[Text] = NO_TEXT  # the prompt, if it never changes
+    marks_are_global: ClassVar[bool] = False  # a mark names the same place in every question
+    group_order: ClassVar[tuple[Text, ...]] = ()  # of menus, before any others
 
-    def prompt(self, game: Any) -> Text:  # noqa: ARG002 (a question that depends on the table)
+    def prompt(self, game: Any) -> Text:  # noqa: ARG002
         """Return the question."""
         return self.question
 
     def options(self, game: Any) -> Options:
-        """Yield every legal answer, bare, or return them all; what is not offered is not legal."""
+        """Return or yield all legal answers, without labels; anything else is illegal."""
         raise NotImplementedError
 
     def labelled(self, game: Any, option: Option) -> Option:  # noqa: ARG002
-        """Return the option with its words, mark and heading; asked only where somebody reads."""
+        """Return the option with its text, mark and heading; called only for display."""
         return option
 
     def labelled_options(self, game: Any) -> tuple[Option, ...]:
-        """Return every legal answer with its words."""
+        """Return all legal answers with text, mark and heading."""
         return tuple([self.labelled(game, option) for option in self.options(game)])
 
     def max_choices(self, game: Any) -> int:  # noqa: ARG002
-        """Return how many answers may be named at once, beside private ones; each is an action."""
+        """Return how many public options may be chosen at once; each is an action of its own."""
         return 1
 
     def progress(self, game: Any) -> tuple[int, int] | None:  # noqa: ARG002
-        """Return which of how many such questions this is, where a turn asks several alike."""
+        """Return (2, 3) for the second of three such questions of a turn."""
         return None
 
     def choose(self, game: Any, value: Any) -> Outcome:
-        """Carry out the answer; yield the news and what comes next, in order."""
+        """Carry out the answer; yield events and the steps that come next, in order."""
         raise NotImplementedError
 
 
 class Decision(Struct, frozen=True):
-    """An open question, as it is shown to its seat."""
+    """An open question as shown to its seat."""
 
     seat: Seat
     prompt: Text
     options: tuple[Option, ...]
     secret: bool
-    max_choices: int = 1  # as many may be named at once, each an action of its own
-    kind: str = ""  # which question it is: message `help-<kind>` explains it
+    max_choices: int = 1  # at once; each is an action of its own
+    kind: str = ""  # the class of the question; message `help-<kind>` explains it
     progress: tuple[int, int] | None = None  # the second of three
-    group_order: tuple[Text, ...] = ()  # that stand first, in this order
+    group_order: tuple[Text, ...] = ()  # of menus, before any others
 
     @property
     def public_options(self) -> tuple[Option, ...]:
-        """Return the options everybody may see: of a secret question only those that say so."""
+        """Return the options that all players may see."""
         if not self.secret:
             return self.options
         return tuple(option for option in self.options if option.public)
@@ -218,7 +216,7 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 
 def apply(state: G, action: Action) -> tuple[G, list[Event]]:
-    """Return the table after `action`, and the news; `state` itself is untouched."""
+    """Return the state after the action, and the events; `state` itself is unchanged."""
     draft = copy_state(state)
     option = legal_option(draft, action)
     news: list[Event] = []
@@ -252,7 +250,7 @@ def advance(state: State, option: Option, news: News = None) -> Sequence[Option]
 
 
 def run_to_decision(state: State, news: News = None) -> Sequence[Option]:
-    """Run steps until somebody has a real choice; return its options, none at the end."""
+    """Run steps until a seat has a real choice; return its options, none after the game's end."""
     agenda = state.agenda
     for _ in range(MAX_STEPS):
         if not agenda:
@@ -263,9 +261,9 @@ def run_to_decision(state: State, news: News = None) -> Sequence[Option]:
             if news is not None or not step.only_emits:
                 push_outcome(state, step.run(state), news)
             continue
-        offered = step.options(state)  # what is no generator can be counted as it is
+        offered = step.options(state)  # a sequence has a length already
         options: Sequence[Option] = list(offered) if type(offered) is GeneratorType else offered
-        if len(options) > 1 or (options and step.secret):  # as `is_real`, asked all the time
+        if len(options) > 1 or (options and step.secret):  # `must_ask`, inlined for speed
             return options
         agenda.pop()
         if options:
@@ -274,31 +272,31 @@ def run_to_decision(state: State, news: News = None) -> Sequence[Option]:
 
 
 def must_ask(ask: Ask, options: Sequence[Option]) -> bool:
-    """Tell whether a question must be asked: it has two answers, or is nobody else's business."""
+    """Return whether the seat must answer: it has two options, or the question is secret."""
     return len(options) > 1 or (ask.secret and bool(options))
 
 
 def auto_answer(state: State, ask: Ask, option: Option, news: News) -> None:
-    """Carry out a question's only option, and see that it is told as such."""
-    goes_on = state.last_seat == ask.seat  # what follows from a choice of one's own is no surprise
-    if goes_on and option.spot is not None:
+    """Carry out a question's only option and mark its event as forced."""
+    own_move = state.last_seat == ask.seat  # it follows from the same seat's choice
+    if own_move and option.spot is not None:
         state.last_spots.append(option.spot)
     if news is None:
         push_outcome(state, ask.choose(state, option.value), None)
         return
-    told = len(news)
+    first = len(news)
     choice = ask.labelled(state, option).text
     push_outcome(state, ask.choose(state, option.value), news)
-    if len(news) == told:
+    if len(news) == first:
         news.append(Event(Text(ONLY_CHOICE, {"who": SeatRef(ask.seat), "choice": choice})))
-    if not goes_on and news[told].author == ask.seat:
-        news[told] = replace(news[told], forced=True)
+    if not own_move and news[first].author == ask.seat:
+        news[first] = replace(news[first], forced=True)
 
 
 def push_outcome(state: State, outcome: Outcome, news: News) -> None:
-    """Drain what a step yielded: news are told at once, steps go on the agenda in their order."""
+    """Append the events that a step yielded to the news; push its next steps onto the agenda."""
     agenda = state.agenda
-    below = len(agenda)  # the first step yielded ends up on top of those after it
+    below = len(agenda)  # inserting here leaves the first step on top
     for item in outcome:
         if type(item) is Event:
             if news is not None:
@@ -312,9 +310,9 @@ def push_outcome(state: State, outcome: Outcome, news: News) -> None:
 
 
 def can_undo(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:
-    """Tell whether a choice can be undone: nothing revealed or drawn, its seat still decides.
+    """Return whether a choice can be undone: nothing was revealed or drawn, its seat is next.
 
-    Nor may another seat have had its turn since, even with one choice only.
+    A forced answer of another seat rules it out too.
     """
     return (
         before.rng.draws == after.rng.draws
@@ -325,5 +323,5 @@ def can_undo(before: State, after: State, events: Sequence[Event], seat: Seat) -
 
 
 def copy_state(state: G) -> G:
-    """Return a copy that shares nothing with the original but what cannot change."""
+    """Return a copy that shares only immutable values with the original."""
     return copy_struct(state)

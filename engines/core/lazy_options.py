@@ -1,4 +1,4 @@
-"""Options that are counted without being made: each is made when somebody looks at it."""
+"""Option sequences with a known length whose options are built on access."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -7,37 +7,37 @@ from typing import overload
 from engines.core.hexes import HexSet, nth_hex, select
 from engines.core.kernel import Option
 
-_EAGER_LIMIT = 8  # options that are made sooner than what would make them later
+_EAGER_LIMIT = 8  # hexes up to which a list is faster
 
 
 class LazyOptions(Sequence[Option]):
-    """Options in their order."""
+    """A sequence of options, built on access."""
 
     __slots__ = ()
 
     @abstractmethod
-    def option_at(self, place: int) -> Option:
-        """Return the option at a place; 0 is the first."""
+    def option_at(self, index: int) -> Option:
+        """Return the option at an index, from 0."""
 
     @overload
-    def __getitem__(self, place: int) -> Option: ...
+    def __getitem__(self, index: int) -> Option: ...
     @overload
-    def __getitem__(self, place: slice) -> list[Option]: ...
-    def __getitem__(self, place: int | slice) -> Option | list[Option]:
-        if type(place) is int:
-            return self.option_at(place if place >= 0 else place + len(self))
-        return list(self)[place]
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if type(index) is int:
+            return self.option_at(index if index >= 0 else index + len(self))
+        return list(self)[index]
 
 
 def options_on_hexes(hexes: HexSet, options: Sequence[Option]) -> Sequence[Option]:
-    """Offer the hexes of a set, each as the option that was made for it."""
+    """Return the options of the hexes in a set, given one option for each hex of the board."""
     if hexes.bit_count() > _EAGER_LIMIT:
         return _HexOptions(hexes, options)
     return select(hexes, options)
 
 
 class _HexOptions(LazyOptions):
-    """Hexes that would take longer to list than to count."""
+    """The options of many hexes."""
 
     __slots__ = ("_hexes", "_number", "_options")
 
@@ -48,16 +48,16 @@ class _HexOptions(LazyOptions):
     def __len__(self) -> int:
         return self._number
 
-    def option_at(self, place: int) -> Option:
-        """Return the option of the hex at a place of the reading order."""
-        return self._options[nth_hex(self._hexes, place)]
+    def option_at(self, index: int) -> Option:
+        """Return the option of the hex at an index in reading order."""
+        return self._options[nth_hex(self._hexes, index)]
 
     def __iter__(self) -> Iterator[Option]:
         return iter(select(self._hexes, self._options))
 
 
 class ConcatOptions(LazyOptions):
-    """What one question offers, part after part."""
+    """Several option sequences, one after another."""
 
     __slots__ = ("_number", "_parts")
 
@@ -68,14 +68,14 @@ class ConcatOptions(LazyOptions):
     def __len__(self) -> int:
         return self._number
 
-    def option_at(self, place: int) -> Option:
-        """Return the option at a place, counted over all parts."""
+    def option_at(self, index: int) -> Option:
+        """Return the option at an index over all parts."""
         for part in self._parts:
             number = len(part)
-            if place < number:
-                return part[place]
-            place -= number
-        raise IndexError(place)
+            if index < number:
+                return part[index]
+            index -= number
+        raise IndexError(index)
 
     def __iter__(self) -> Iterator[Option]:
         return iter([option for part in self._parts for option in part])

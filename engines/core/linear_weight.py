@@ -9,6 +9,6 @@ class LinearWeight(NamedTuple):
     base: float
     per_turn_left: float  # in the unit of `left`: turns, or the share of the game that is left
 
-    def at(self, left: float) -> float:
+    def at(self, turns_left: float) -> float:
         """Return the weight with so much of the game left."""
-        return self.base + left * self.per_turn_left
+        return self.base + turns_left * self.per_turn_left

@@ -1,4 +1,4 @@
-"""Material at rest: what files beside a game's code say, read and checked once."""
+"""Game material: JSON files beside a game's code, read and validated at import."""
 
 from importlib.resources import files
 from typing import TypeVar
@@ -9,5 +9,5 @@ M = TypeVar("M")
 
 
 def read_material(package: str, kind: type[M], name: str = "material.json") -> M:
-    """Return the package's material; what does not fit its type is an error."""
+    """Return the material of a package, validated against its type."""
     return msgspec.json.decode(files(package).joinpath(name).read_bytes(), type=kind)

@@ -1,4 +1,4 @@
-"""Chance as part of a table: a seed and how often it was asked."""
+"""Randomness as part of the state: a seed and the number of draws."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def fast_choice(bits: Callable[[int], int], things: Sequence[T]) -> T:
-    """Return the thing that `Random.choice` would pick with these bits, in half of its time."""
+    """Return what `Random.choice` would pick with these bits, in half the time."""
     number = len(things)
     size = number.bit_length()
     while (place := bits(size)) >= number:
@@ -19,19 +19,19 @@ def fast_choice(bits: Callable[[int], int], things: Sequence[T]) -> T:
 
 
 class SeededRng(Struct):
-    """Each use derives its own generator, so a saved table goes on as it would have."""
+    """A generator whose state is stored: each draw derives a fresh `Random` from seed and count."""
 
     seed: str
     draws: int = 0
 
     def next_generator(self) -> Random:
-        """Return a fresh generator; the next call returns another."""
+        """Return a fresh generator and count the draw."""
         generator = Random(f"{self.seed}/{self.draws}")
         self.draws += 1
         return generator
 
     def shuffle(self, things: Sequence[T]) -> list[T]:
-        """Return the things in a random order: one after the other is drawn from those left."""
+        """Return the things in random order (Fisher-Yates)."""
         bits, left = self.next_generator().getrandbits, list(things)
         drawn = []
         for number in range(len(left), 0, -1):
@@ -43,5 +43,5 @@ class SeededRng(Struct):
         return drawn
 
     def randrange(self, limit: int) -> int:
-        """Return a whole number from 0 up to, not including, the limit."""
+        """Return an integer from 0 up to, not including, the limit."""
         return self.next_generator().randrange(limit)

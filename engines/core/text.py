@@ -1,4 +1,4 @@
-"""Text as data: rules name a message and its arguments; the catalogues hold the words."""
+"""Text as data: rules name a message and its arguments; the Fluent catalogues translate it."""
 
 from collections.abc import Hashable, Iterable
 from string import ascii_uppercase
@@ -15,7 +15,7 @@ LETTERS: tuple[str, ...] = (*ascii_uppercase, *(letter * 2 for letter in ascii_u
 
 
 class SeatRef(Struct, frozen=True, tag="who", gc=False):
-    """The name of whoever sits there, known only when the message is read."""
+    """The name of the player at a seat, filled in when the message is translated."""
 
     seat: Seat
 

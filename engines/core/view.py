@@ -1,4 +1,4 @@
-"""What may be seen: the table from one seat, and where everybody stands."""
+"""Views: the state as one seat may see it, with all scores."""
 
 from typing import Generic, TypeVar
 
@@ -15,11 +15,11 @@ class ScorePart(Struct, frozen=True):
 
     source: Text
     points: int
-    spot: str | None = None  # where on the picture they come from
+    spot: str | None = None  # the place on the picture they come from
 
 
 class SeatScore(Struct, frozen=True):
-    """A seat's points by source, and its rank: 1 is first, equals share a rank."""
+    """A seat's points by source, and its rank: 1 is first, ties share a rank."""
 
     seat: Seat
     total: int
@@ -47,12 +47,12 @@ class View(Struct, Generic[T_co], frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
         return not self.to_act
 
 
 def rank_scores(results: list[tuple[int, int, tuple[ScorePart, ...]]]) -> tuple[SeatScore, ...]:
-    """Return standings in seat order from totals, tie-breaks and parts; ranks go 1, 1, 3, 4."""
+    """Return scores in seat order from totals, tie-breaks and parts; ranks go 1, 1, 3, 4."""
     keys = [(total, tie_break) for total, tie_break, _ in results]
     best_first = sorted(keys, reverse=True)
     return tuple(

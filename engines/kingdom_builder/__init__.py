@@ -25,7 +25,7 @@ from engines.kingdom_builder.material import (
 from engines.kingdom_builder.scoring import holdings, inventory, standings
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
-from engines.kingdom_builder.view import describe, look, redeal
+from engines.kingdom_builder.view import describe, look, determinize
 from engines.kingdom_builder.evaluate import ROLLOUT, evaluate
 
 RANDOM = "random"
@@ -39,28 +39,28 @@ SETTINGS = (
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
     """Lay four quadrants with their tiles, reveal three cards, shuffle the terrain cards."""
-    chance = SeededRng(seed)
+    rng = SeededRng(seed)
     expansion: Expansion = "nomads" if options["expansion"] == "nomads" else "base"
-    layout = lay(expansion, options, chance)
+    layout = lay(expansion, options, rng)
     ground = ground_of(layout)
-    nomads = chance.shuffle([tile.id for tile in NOMADS.values() for _ in range(tile.count)])
+    nomads = rng.shuffle([tile.id for tile in NOMADS.values() for _ in range(tile.count)])
     lying: dict[str, TileId] = {BOARD.labels[h]: nomads.pop() for h in ground.nomads}
     return Kingdom(
         seats=seats,
-        rng=chance,
+        rng=rng,
         expansion=expansion,
         layout=layout,
-        cards=reveal(expansion, options, chance),
-        first=chance.randrange(seats),
+        cards=reveal(expansion, options, rng),
+        first=rng.randrange(seats),
         players=[Player() for _ in range(seats)],
-        deck=chance.shuffle([*BUILDABLE * RULES.terrain_cards]),
+        deck=rng.shuffle([*BUILDABLE * RULES.terrain_cards]),
         locations={BOARD.labels[h]: RULES.tiles_per_location for h in ground.locations},
         nomads=lying,
         agenda=[Round(), Deal()],
     )
 
 
-def lay(expansion: Expansion, options: Mapping[str, str], chance: SeededRng) -> Layout:
+def lay(expansion: Expansion, options: Mapping[str, str], rng: SeededRng) -> Layout:
     """Return the quadrants by corner: those chosen, and random ones where nothing is."""
     proposed = FIRST_GAME.quadrants if options["board"] == "first_game" else [RANDOM] * 4
     placed = [
@@ -70,7 +70,7 @@ def lay(expansion: Expansion, options: Mapping[str, str], chance: SeededRng) -> 
     chosen = [quadrant_of(name)[0] for name in placed if name != RANDOM]
     _check(expansion, chosen)
     rest = [one.id for one in in_box(expansion) if one.id not in chosen]
-    drawn = [name + TURNED * chance.randrange(2) for name in chance.shuffle(rest)[: len(CORNERS)]]
+    drawn = [name + TURNED * rng.randrange(2) for name in rng.shuffle(rest)[: len(CORNERS)]]
     return tuple(drawn.pop() if name == RANDOM else name for name in placed)
 
 
@@ -87,12 +87,12 @@ def in_box(expansion: Expansion) -> list[Quadrant]:
     return [one for one in QUADRANTS.values() if one.set in ("base", expansion)]
 
 
-def reveal(expansion: Expansion, options: Mapping[str, str], chance: SeededRng) -> tuple[CardId, ...]:
+def reveal(expansion: Expansion, options: Mapping[str, str], rng: SeededRng) -> tuple[CardId, ...]:
     """Return the three cards that pay in this game."""
     if options["board"] == "first_game":
         return FIRST_GAME.cards
     pile = [card.id for card in CARDS.values() if card.set in ("base", expansion)]
-    return tuple(chance.shuffle(pile)[: RULES.cards])
+    return tuple(rng.shuffle(pile)[: RULES.cards])
 
 
 def sets_as_numbers(old: dict[str, Any]) -> dict[str, Any]:
@@ -113,7 +113,7 @@ GAME = Game(
     standings=standings,
     describe=describe,
     piece_count=inventory,
-    determinize=redeal,
+    determinize=determinize,
     resources=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,

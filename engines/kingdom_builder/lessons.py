@@ -1,6 +1,7 @@
 """What a guided game of Kingdom Builder explains, when, and where the picture shows it."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from engines.core.hexes import Hex, hexes_in
 from engines.core.lessons import (
@@ -8,12 +9,12 @@ from engines.core.lessons import (
     FirstGame,
     Lesson,
     LessonContext,
-    always,
-    on_question,
     all_of,
+    always,
     lesson_with_example,
+    on_question,
 )
-from engines.core.text import TextArg, Text
+from engines.core.text import Text, TextArg
 from engines.kingdom_builder.material import (
     BOARD,
     LOCATIONS,
@@ -25,140 +26,136 @@ from engines.kingdom_builder.material import (
 from engines.kingdom_builder.state import Label
 from engines.kingdom_builder.view import KingdomView, PlayerView
 
+Context: TypeAlias = LessonContext[KingdomView, PlayerView]
+
+
 SETTLED = 3  # settlements: before that, how to build is news enough
-HALF_WAY = range(12, 27)  # settlements in supply when it is time to take stock
-SHOWN = 4  # sites that are pointed at, where there are many
+HALF_SETTLEMENTS = range(12, 27)  # settlements in supply when it is time to take stock
+MAX_RINGS = 4  # sites that are pointed at, where there are many
 NEARLY_OUT = 9  # settlements in supply: three turns at most
 
 
-def _table(moment: LessonContext) -> KingdomView:
-    table: KingdomView = moment.view.table
-    return table
-
-
-def _me(moment: LessonContext) -> PlayerView:
-    return _table(moment).players[moment.seat]
-
-
-def _builds(moment: LessonContext) -> list[Hex]:
+def _builds(context: Context) -> list[Hex]:
     """Return where the card lets who learns build."""
-    keys = (option.key.split("/") for option in moment.decision.options)
+    keys = (option.key.split("/") for option in context.decision.options)
     return [BOARD.hex_of[key[1]] for key in keys if key[0] == "build"]
 
 
-def _own(moment: LessonContext) -> int:
+def _own(context: Context) -> int:
     """Return the hexes with settlements of who learns."""
-    return sum(1 << BOARD.hex_of[label] for label in _me(moment).settlements)
+    return sum(1 << BOARD.hex_of[label] for label in context.own.settlements)
 
 
-def _reached(moment: LessonContext) -> Iterator[Label]:
+def _reachable_sites(context: Context) -> Iterator[Label]:
     """Yield what lies beside the hexes where the card lets who learns build."""
-    for h in _builds(moment):
+    for h in _builds(context):
         yield from (BOARD.labels[beside] for beside in hexes_in(BOARD.neighbours[h]))
 
 
-def gold(moment: LessonContext, card: CardId) -> int:
+def gold(context: Context, card: CardId) -> int:
     """Return what a card pays who learns, if the game ended now."""
-    parts = moment.view.standings[moment.seat].parts
+    parts = context.view.standings[context.seat].parts
     return next(part.points for part in parts if part.source == NAMES[card])
 
 
-def well_begun(moment: LessonContext) -> bool:
+def has_started(context: Context) -> bool:
     """Belongs to a turn that is no longer the first."""
-    return len(_me(moment).settlements) >= SETTLED
+    return len(context.own.settlements) >= SETTLED
 
 
-def in_play(moment: LessonContext) -> dict[str, TextArg]:
+def in_play(context: Context) -> dict[str, TextArg]:
     """Tell which cards pay in this game."""
-    return {"cards": tuple(NAMES[card] for card in _table(moment).cards)}
+    return {"cards": tuple(NAMES[card] for card in context.table.cards)}
 
 
-def cards(moment: LessonContext) -> tuple[str, ...]:
+def cards(context: Context) -> tuple[str, ...]:
     """Return where the cards that pay are shown."""
-    return tuple(f"card/{card}" for card in _table(moment).cards)
+    return tuple(f"card/{card}" for card in context.table.cards)
 
 
-def beside_own(moment: LessonContext) -> bool:
+def beside_own(context: Context) -> bool:
     """Belongs to builds that must all be beside settlements of who learns."""
-    builds, near = _builds(moment), BOARD.neighbours_of(_own(moment))
+    builds, near = _builds(context), BOARD.neighbours_of(_own(context))
     return bool(builds) and all(near >> h & 1 for h in builds)
 
 
-def anywhere(moment: LessonContext) -> Example | None:
+def anywhere(context: Context) -> Example | None:
     """Find none of the hexes on offer beside settlements of who learns."""
-    builds, near = _builds(moment), BOARD.neighbours_of(_own(moment))
-    terrain = _table(moment).card
+    builds, near = _builds(context), BOARD.neighbours_of(_own(context))
+    terrain = context.table.card
     if not builds or terrain is None or any(near >> h & 1 for h in builds):
         return None
-    return Example(_sites(moment)[:SHOWN], {"terrain": TERRAIN_NAMES[terrain]})
+    return Example(_sites(context)[:MAX_RINGS], {"terrain": TERRAIN_NAMES[terrain]})
 
 
-def _sites(moment: LessonContext) -> tuple[str, ...]:
+def _sites(context: Context) -> tuple[str, ...]:
     """Return the castles and locations beside hexes on offer."""
-    sites = {*_table(moment).locations, *_table(moment).castles}
-    return tuple(dict.fromkeys(f"hex/{label}" for label in _reached(moment) if label in sites))
+    sites = {*context.table.locations, *context.table.castles}
+    return tuple(
+        dict.fromkeys(f"hex/{label}" for label in _reachable_sites(context) if label in sites)
+    )
 
 
-def location(moment: LessonContext) -> Example | None:
+def location(context: Context) -> Example | None:
     """Find a location within reach that still has a tile for who learns."""
-    locations = _table(moment).locations
-    had = {held.at for held in _me(moment).tiles} | {*_me(moment).lost_from}
-    for label in _reached(moment):
+    locations = context.table.locations
+    had = {held.at for held in context.own.tiles} | {*context.own.lost_from}
+    for label in _reachable_sites(context):
         if label in locations and label not in had and locations[label].left:
-            return Example((f"hex/{label}",), {"hex": label, **_named(locations[label].tile)})
+            return Example((f"hex/{label}",), {"hex": label, **_tile_names(locations[label].tile)})
     return None
 
 
-def _named(tile: TileId) -> dict[str, TextArg]:
+def _tile_names(tile: TileId) -> dict[str, TextArg]:
     return {"tile": NAMES[tile], "brief": Text(f"card-{tile}.brief")}
 
 
-def ready_tile(moment: LessonContext) -> Example | None:
+def ready_tile(context: Context) -> Example | None:
     """Find a tile that can be used now."""
-    for option in moment.decision.options:
+    for option in context.decision.options:
         verb, *rest = option.key.split("/")
         if verb == "use" and rest[0] in LOCATIONS:
-            return Example((f"panel/{moment.seat}",), _named(rest[0]))
+            return Example((f"panel/{context.seat}",), _tile_names(rest[0]))
     return None
 
 
-def castle(moment: LessonContext) -> Example | None:
+def castle(context: Context) -> Example | None:
     """Find a castle within reach beside which who learns does not stand yet."""
-    near = BOARD.neighbours_of(_own(moment))
-    for label in _reached(moment):
-        if label in _table(moment).castles and not near >> BOARD.hex_of[label] & 1:
+    near = BOARD.neighbours_of(_own(context))
+    for label in _reachable_sites(context):
+        if label in context.table.castles and not near >> BOARD.hex_of[label] & 1:
             return Example((f"hex/{label}",), {"hex": label})
     return None
 
 
-def paid_by(card: CardId) -> Lesson:
+def lesson_for_card(card: CardId) -> Lesson:
     """Return the lesson about a card, where it is in play."""
 
-    def find(moment: LessonContext) -> Example | None:
-        if card not in _table(moment).cards:
+    def find(context: Context) -> Example | None:
+        if card not in context.table.cards:
             return None
-        return Example((f"card/{card}",), {"gold": gold(moment, card)})
+        return Example((f"card/{card}",), {"gold": gold(context, card)})
 
     return lesson_with_example(card, later, find)
 
 
-def taking_stock(moment: LessonContext) -> Example | None:
+def midgame_score(context: Context) -> Example | None:
     """Find what pays least, when half of the settlements stand."""
-    left = _me(moment).supply
-    if left not in HALF_WAY:
+    left = context.own.supply
+    if left not in HALF_SETTLEMENTS:
         return None
-    least = min(_table(moment).cards, key=lambda card: gold(moment, card))
-    told: dict[str, TextArg] = {"left": left, "total": moment.view.standings[moment.seat].total}
-    return Example((f"panel/{moment.seat}", f"card/{least}"), {**told, **_paying(moment, least)})
+    least = min(context.table.cards, key=lambda card: gold(context, card))
+    told: dict[str, TextArg] = {"left": left, "total": context.view.standings[context.seat].total}
+    return Example((f"panel/{context.seat}", f"card/{least}"), {**told, **_paying(context, least)})
 
 
-def _paying(moment: LessonContext, card: CardId) -> dict[str, TextArg]:
-    return {"card": NAMES[card], "gold": gold(moment, card)}
+def _paying(context: Context, card: CardId) -> dict[str, TextArg]:
+    return {"card": NAMES[card], "gold": gold(context, card)}
 
 
-def nearly_out(moment: LessonContext) -> Example | None:
+def nearly_out(context: Context) -> Example | None:
     """Find a supply that will soon be empty."""
-    supplies = [player.supply for player in _table(moment).players]
+    supplies = [player.supply for player in context.table.players]
     seat = supplies.index(min(supplies))
     if supplies[seat] > NEARLY_OUT:
         return None
@@ -166,7 +163,7 @@ def nearly_out(moment: LessonContext) -> Example | None:
 
 
 acting = on_question("Act")
-later = all_of(acting, well_begun)
+later = all_of(acting, has_started)
 
 LESSONS = (
     Lesson("goal", always, cards, in_play),
@@ -174,11 +171,11 @@ LESSONS = (
     Lesson("beside", all_of(acting, beside_own)),
     lesson_with_example("location", later, location),
     lesson_with_example("anywhere", later, anywhere),
-    paid_by("merchants"),
+    lesson_for_card("merchants"),
     lesson_with_example("tile", later, ready_tile),
     lesson_with_example("castle", later, castle),
-    paid_by("knights"),
-    paid_by("fishermen"),
-    lesson_with_example("stock", later, taking_stock),
+    lesson_for_card("knights"),
+    lesson_for_card("fishermen"),
+    lesson_with_example("stock", later, midgame_score),
 )
 FIRST_GAME = FirstGame("welcome 13", {"expansion": "base", "board": "first_game"})

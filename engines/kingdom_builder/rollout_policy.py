@@ -23,14 +23,14 @@ from engines.kingdom_builder.material import (
     Transfer,
 )
 from engines.kingdom_builder.move_scores import HexScores, build_scores
-from engines.kingdom_builder.reach import (
-    Land,
+from engines.kingdom_builder.legal_hexes import (
+    BuildContext,
     building,
     by_card,
     land_before,
     landing,
     movable,
-    ways,
+    resettlement_targets,
 )
 from engines.kingdom_builder.removal_scores import removal_scores
 from engines.kingdom_builder.state import Kingdom
@@ -66,7 +66,7 @@ def _best_next(game: Kingdom, seat: Seat) -> tuple[str, ...]:
     best: ScoredMove = (MIN_BUILD_GOLD, ("end",))
     if game.to_build:
         best = _best_hex("build", by_card(game, player), scores)
-    if not game.begun and player.usable():
+    if not game.has_started and player.usable():
         moves = [best, *_tile_moves(game, seat, scores)]
         best = max(moves, key=itemgetter(0))
     return best[1]
@@ -93,7 +93,7 @@ def _tile_moves(game: Kingdom, seat: Seat, scores: HexScores) -> Iterator[Scored
 
 
 def _best_move(
-    land: Land, tile: TileId, effect: Move, scores: HexScores, losses: HexScores
+    land: BuildContext, tile: TileId, effect: Move, scores: HexScores, losses: HexScores
 ) -> ScoredMove:
     """Return the best move of the settlements that cost least to remove."""
     sources, pairs = movable(land, effect)
@@ -101,7 +101,7 @@ def _best_move(
     by_loss = ((gold, h) for part, gold in parts for h in hexes_in(part))
     best: ScoredMove = (-inf, ())
     for loss, source in islice(by_loss, MAX_MOVE_SOURCES):
-        for _, ahead in ways(land, effect, 1 << source):
+        for _, ahead in resettlement_targets(land, effect, 1 << source):
             gain, target = scores.best(landing(land, effect, source, ahead) & ~(1 << source))
             if loss + gain > best[0]:
                 lifted = f"use/{tile}/{LABELS[source]}"

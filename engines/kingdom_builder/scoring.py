@@ -111,10 +111,10 @@ def _result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[ScorePart, ...]]
 
 def holdings(game: Kingdom) -> list[dict[str, int]]:
     """Count what a choice can change: gold as it stands, tiles, settlements still to be built."""
-    return [_held(game, seat) for seat in range(game.seats)]
+    return [_seat_resources(game, seat) for seat in range(game.seats)]
 
 
-def _held(game: Kingdom, seat: Seat) -> dict[str, int]:
+def _seat_resources(game: Kingdom, seat: Seat) -> dict[str, int]:
     player = game.players[seat]
     gold, _, _ = _result(game, seat)
     return {

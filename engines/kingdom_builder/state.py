@@ -32,7 +32,7 @@ class Status(Enum):
 FRESH, READY, USED = Status  # read much faster than through their class
 
 
-class Held(Struct):
+class LocationTile(Struct):
     """A location tile in front of a player, with the hex it was taken from."""
 
     tile: TileId
@@ -40,7 +40,7 @@ class Held(Struct):
     status: Status = FRESH
 
 
-class Carried(Struct):
+class NomadTile(Struct):
     """A nomad tile in front of a player."""
 
     tile: TileId
@@ -53,8 +53,8 @@ class Player(Struct, dict=True):  # the dict is for what is worked out of the fi
     supply: int = RULES.settlements
     own: HexSet = 0  # the hexes with own settlements
     hand: Terrain | None = None
-    tiles: list[Held] = []
-    nomads: list[Carried] = []
+    tiles: list[LocationTile] = []
+    nomads: list[NomadTile] = []
     taken_from: list[Label] = []  # location hexes that gave a tile, even if it was lost
     earned: dict[str, int] = {}  # gold in play, by card or tile
 
@@ -126,7 +126,7 @@ class Kingdom(State, kw_only=True, dict=True):
         return RULES.walls - self.walls.bit_count() if self.expansion == "nomads" else 0
 
     @property
-    def begun(self) -> bool:
+    def has_started(self) -> bool:
         """Tell whether the mandatory action is under way: nothing else may come between."""
         return self.to_build > 0 and bool(self.built)
 

@@ -143,17 +143,17 @@ def _player(player: Player, *, own: bool) -> PlayerView:
     )
 
 
-def redeal(game: Kingdom, seat: Seat | None, chance: Random) -> None:
+def determinize(game: Kingdom, seat: Seat | None, rng: Random) -> None:
     """Shuffle the draw pile with the hands of the others, and what chance will bring."""
     others = [
         player for at, player in enumerate(game.players) if at != seat and player.hand is not None
     ]
     unseen = sorted(game.deck + [player.hand for player in others if player.hand is not None])
-    chance.shuffle(unseen)
+    rng.shuffle(unseen)
     for player in others:
         player.hand = unseen.pop()
     game.deck = unseen
-    game.rng.seed = str(chance.random())
+    game.rng.seed = str(rng.random())
 
 
 def describe(view: View[KingdomView]) -> Iterable[Text]:

@@ -21,20 +21,20 @@ from engines.kreta.prospect import holdings
 from engines.kreta.scoring import inventory, standings
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps import STEPS, GameOver, NextTurn, Opening
-from engines.kreta.view import look, redeal
+from engines.kreta.view import look, determinize
 from engines.kreta.evaluate import ROLLOUT, evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
     """Lay a crop tile in every province and eleven fort cards in a row; draw the first player."""
     del options
-    chance = SeededRng(seed)
-    tiles = [_tiles(chance, terrain) for terrain in ("plains", "hills", "mountains")]
-    cards = chance.shuffle(list(SITES))
-    first = chance.randrange(seats)
+    rng = SeededRng(seed)
+    tiles = [_tiles(rng, terrain) for terrain in ("plains", "hills", "mountains")]
+    cards = rng.shuffle(list(SITES))
+    first = rng.randrange(seats)
     return Kreta(
         seats=seats,
-        rng=chance,
+        rng=rng,
         first=first,
         players=[Player() for _ in range(seats)],
         tiles={province: crop for laid in tiles for province, crop in laid.items()},
@@ -44,9 +44,9 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
     )
 
 
-def _tiles(chance: SeededRng, terrain: Terrain) -> dict[ProvinceId, Crop]:
+def _tiles(rng: SeededRng, terrain: Terrain) -> dict[ProvinceId, Crop]:
     """Lay the terrain's crops at random, one tile in each of its provinces."""
-    return dict(zip(_PROVINCES[terrain], chance.shuffle(_CROPS[terrain]), strict=True))
+    return dict(zip(_PROVINCES[terrain], rng.shuffle(_CROPS[terrain]), strict=True))
 
 
 _PROVINCES: dict[Terrain, list[ProvinceId]] = {
@@ -73,7 +73,7 @@ GAME = Game(
     standings=standings,
     describe=describe,
     piece_count=inventory,
-    determinize=redeal,
+    determinize=determinize,
     resources=holdings,
     evaluate=evaluate,
     rollout=ROLLOUT,

@@ -35,16 +35,16 @@ def describe(view: View[KretaView]) -> Iterable[Text]:
     """Tell scorings to come, the card being played, players, provinces, forts, what is past."""
     table = view.table
     yield Text("say-scorings", {"done": table.scored, "last": RULES.row_length})
-    yield from _say_next(table)
+    yield from _describe_next(table)
     if table.action is not None:
-        yield _say_action(view.to_act[0], table.action)
+        yield _describe_action(view.to_act[0], table.action)
     start = view.to_act[0] if view.to_act else table.first
     for turn in range(view.seats):
-        yield from _say_player(view, (start + turn) % view.seats)
+        yield from _describe_player(view, (start + turn) % view.seats)
     for name, province in table.provinces.items():
-        yield _say_province(name, province)
-    yield _say_forts(table)
-    yield from _say_past(table)
+        yield _describe_province(name, province)
+    yield _describe_forts(table)
+    yield from _describe_past(table)
 
 
 def _listed(words: Iterable[TextValue]) -> tuple[TextValue, ...]:
@@ -52,17 +52,17 @@ def _listed(words: Iterable[TextValue]) -> tuple[TextValue, ...]:
     return tuple(words) or (NONE,)
 
 
-def _say_next(table: KretaView) -> Iterator[Text]:
+def _describe_next(table: KretaView) -> Iterator[Text]:
     """Name the face-up fort cards with their provinces and who leads there."""
     slots = range(table.scored, min(table.scored + 2, RULES.row_length))
     for name, slot in zip(("say-next", "say-then"), slots, strict=False):
         site = table.row[slot]
         if site is not None:
-            provinces = tuple(_say_lead(province, table) for province in SITES[site])
+            provinces = tuple(_describe_lead(province, table) for province in SITES[site])
             yield Text(name, {"site": site, "provinces": provinces})
 
 
-def _say_lead(province: ProvinceId, table: KretaView) -> Text:
+def _describe_lead(province: ProvinceId, table: KretaView) -> Text:
     leaders = table.provinces[province].leaders
     told: dict[str, TextArg] = {
         "province": PROVINCE_NAMES[province],
@@ -73,7 +73,7 @@ def _say_lead(province: ProvinceId, table: KretaView) -> Text:
     return Text("say-lead", told)
 
 
-def _say_action(seat: Seat, action: ActionView) -> Text:
+def _describe_action(seat: Seat, action: ActionView) -> Text:
     card: TextValue = CARD_NAMES[action.card]
     if action.by_king:
         card = Text("copy", {"card": card})
@@ -84,21 +84,21 @@ def _say_action(seat: Seat, action: ActionView) -> Text:
     return Text("say-march", {**told, "left": action.steps_left})
 
 
-def _say_player(view: View[KretaView], seat: Seat) -> Iterator[Text]:
+def _describe_player(view: View[KretaView], seat: Seat) -> Iterator[Text]:
     player = view.table.players[seat]
     yield Text(
         "say-player",
         {
             "who": SeatRef(seat),
             "points": view.standings[seat].total,
-            "played": _listed(_say_played(played) for played in player.played),
+            "played": _listed(_describe_played(played) for played in player.played),
             "hand": tuple(CARD_NAMES[card] for card in player.hand),
         },
     )
     yield Text("say-stock", {"who": SeatRef(seat), "supply": _supply(player), "crops": _crops(player)})
 
 
-def _say_played(played: Played) -> Text:
+def _describe_played(played: Played) -> Text:
     if played.copied is None:
         return CARD_NAMES[played.card]
     return Text("copy", {"card": CARD_NAMES[played.copied]})
@@ -118,21 +118,21 @@ def _crops(player: PlayerView) -> tuple[TextValue, ...]:
     )
 
 
-def _say_province(name: ProvinceId, province: ProvinceView) -> Text:
+def _describe_province(name: ProvinceId, province: ProvinceView) -> Text:
     harbour = PROVINCES[name].harbour
     told: dict[str, TextArg] = {
         "province": PROVINCE_NAMES[name],
         "terrain": Text(f"terrain-{PROVINCES[name].terrain}"),
         "value": VALUES[name],
         "crop": Text("say-harvested") if province.crop is None else CROP_NAMES[province.crop],
-        "pieces": _listed(_standing(province)),
+        "pieces": _listed(_describe_pieces(province)),
     }
     if harbour is None:
         return Text("say-province", told)
     return Text("say-coast", {**told, "harbour": HARBOUR_NAMES[harbour]})
 
 
-def _standing(province: ProvinceView) -> Iterator[Text]:
+def _describe_pieces(province: ProvinceView) -> Iterator[Text]:
     """Yield all that gives each seat influence in the province, forts on its sites too."""
     for seat, share in enumerate(province.shares):
         pieces = _pieces(share)
@@ -153,17 +153,17 @@ def _pieces(share: Share) -> tuple[TextValue, ...]:
     )
 
 
-def _say_forts(table: KretaView) -> Text:
+def _describe_forts(table: KretaView) -> Text:
     forts = (
         Text("say-fort", {"site": site, "who": SeatRef(seat)}) for site, seat in table.forts.items()
     )
     return Text("say-all-forts", {"forts": _listed(forts)})
 
 
-def _say_past(table: KretaView) -> Iterator[Text]:
+def _describe_past(table: KretaView) -> Iterator[Text]:
     """Tell the last scoring, and which fort cards were seen."""
     if table.last_scoring is not None:
-        yield from say_scoring(table.last_scoring)
+        yield from describe_scoring(table.last_scoring)
     done = _sites(site for site in table.row[: table.scored] if site is not None)
     yield Text("say-done", {"sites": done, "rejected": _sites(table.rejected)})
     yield Text("say-hidden", {"row": table.row.count(None), "pile": table.pile})
@@ -173,7 +173,7 @@ def _sites(sites: Iterable[Site]) -> tuple[TextValue, ...]:
     return _listed(sites)
 
 
-def say_scoring(last: ScoringView) -> Iterator[Text]:
+def describe_scoring(last: ScoringView) -> Iterator[Text]:
     """Tell a scoring: who called it, who had what where, what it brought."""
     yield Text("say-last", {"number": last.number, "site": last.site, "who": SeatRef(last.caller)})
     for scored in last.provinces:

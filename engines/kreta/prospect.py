@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engines.kreta.material import Site
 from engines.kreta.scoring import prospects, summed
 from engines.kreta.state import Kreta
-from engines.kreta.steps.commander import as_composed
+from engines.kreta.steps.commander import with_pending_moves
 from engines.kreta.steps.scoring import RevealFortCard
 
 
@@ -13,7 +13,7 @@ def holdings(game: Kreta) -> list[Mapping[str, int]]:
     """Return what everybody has; a Commander's move counts as far as it is composed."""
     return [
         {"coming": coming, "tiles": player.tiles()}
-        for coming, player in zip(_coming(as_composed(game)), game.players, strict=True)
+        for coming, player in zip(_coming(with_pending_moves(game)), game.players, strict=True)
     ]
 
 

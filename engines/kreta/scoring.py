@@ -69,7 +69,7 @@ def tally(game: Kreta, site: Site) -> dict[ProvinceId, tuple[Share, ...]]:
     return {province: shares(game, province) for province in SITES[site]}
 
 
-def awarded(counted: dict[ProvinceId, tuple[Share, ...]]) -> dict[ProvinceId, tuple[int, ...]]:
+def award_points(counted: dict[ProvinceId, tuple[Share, ...]]) -> dict[ProvinceId, tuple[int, ...]]:
     """Return what each seat scores in each province of a tally."""
     return {
         province: awards(province, tuple([one.influence for one in everybody]))

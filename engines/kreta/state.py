@@ -114,9 +114,9 @@ class Kreta(State, kw_only=True):
 
     def figures(self) -> Counter[ProvinceId]:
         """Count abbots, villagers and villages of all players, province by province."""
-        return Counter(self._standing())
+        return Counter(self._provinces_with_pieces())
 
-    def _standing(self) -> list[ProvinceId]:
+    def _provinces_with_pieces(self) -> list[ProvinceId]:
         """Return where the figures stand, one entry each."""
         standing: list[ProvinceId] = []
         for player in self.players:
@@ -128,7 +128,7 @@ class Kreta(State, kw_only=True):
 
     def full(self) -> set[ProvinceId]:
         """Return the provinces that hold seven figures."""
-        standing = sorted(self._standing())
+        standing = sorted(self._provinces_with_pieces())
         sevenths = standing[RULES.figure_limit - 1 :]  # a figure's province, six figures later
         return {here for here, there in zip(standing, sevenths, strict=False) if here == there}
 

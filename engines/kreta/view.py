@@ -20,7 +20,7 @@ from engines.kreta.material import (
 )
 from engines.kreta.state import Kreta, Played, Player, Scoring, Share
 from engines.kreta.steps.card import CardAction
-from engines.kreta.steps.commander import ChooseEnd, March, Moves, as_composed
+from engines.kreta.steps.commander import ChooseEnd, CommanderAsk, Moves, with_pending_moves
 
 
 class PlayerView(Struct, frozen=True):
@@ -102,7 +102,7 @@ class KretaView(Struct, frozen=True):
 def look(game: Kreta, seat: Seat | None) -> KretaView:
     """Return the view, the same for all seats: nobody holds a secret."""
     del seat
-    shown = as_composed(game)
+    shown = with_pending_moves(game)
     known = game.scored + 2
     return KretaView(
         first=game.first,
@@ -137,7 +137,7 @@ def _player(player: Player) -> PlayerView:
 
 def _action(game: Kreta) -> ActionView | None:
     match game.agenda[-1] if game.agenda else None:
-        case March() as march:
+        case CommanderAsk() as march:
             start = march.start if isinstance(march, ChooseEnd) else None
             return ActionView(march.card, march.by_king, march.moves, start, march.steps_left)
         case CardAction() as action:
@@ -171,13 +171,13 @@ def _scored(province: ProvinceId, shares: Sequence[Share]) -> tuple[ShareView, .
     return tuple(sorted(present, key=lambda one: -one.share.influence))
 
 
-def redeal(game: Kreta, seat: Seat | None, chance: Random) -> None:
+def determinize(game: Kreta, seat: Seat | None, rng: Random) -> None:
     """Shuffle what nobody can see: row and pile but for cards that were seen; future chance."""
     del seat
     known, seen = game.scored + 2, len(game.rejected)
     hidden = sorted(game.row[known:] + game.pile[seen:])
-    chance.shuffle(hidden)
+    rng.shuffle(hidden)
     slots = len(game.row[known:])
     game.row[known:] = hidden[:slots]
     game.pile[seen:] = hidden[slots:]
-    game.rng.seed = str(chance.random())
+    game.rng.seed = str(rng.random())

@@ -12,27 +12,27 @@ from engines.merlin.prospect import holdings
 from engines.merlin.scoring import inventory, standings
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
-from engines.merlin.view import look, redeal
+from engines.merlin.view import look, determinize
 from engines.merlin.evaluate import ROLLOUT, evaluate
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Merlin:
     """Shuffle missions, traitors and terrain, open three missions, draw the start player."""
-    chance = SeededRng(seed)
-    missions = chance.shuffle(list(MISSIONS))
+    rng = SeededRng(seed)
+    missions = rng.shuffle(list(MISSIONS))
     traitors = [county for county in ORDER for _ in range(RULES.traitors_per_county)]
-    tiles = chance.shuffle(tiles_for(seats))
+    tiles = rng.shuffle(tiles_for(seats))
     rounds = [Round(number) for number in range(1, RULES.rounds + 1)]
     return Merlin(
         seats=seats,
-        rng=chance,
+        rng=rng,
         kings_favor=options["kings_favor"] == "on",
-        first=chance.randrange(seats),
+        first=rng.randrange(seats),
         players=[Player() for _ in range(seats)],
         tiles=dict(zip(cells(RULES.rows[seats]), tiles, strict=True)),
         display=missions[: RULES.display_size],
         deck=missions[RULES.display_size :],
-        traitor_pile=chance.shuffle(traitors),
+        traitor_pile=rng.shuffle(traitors),
         apples=RULES.apples - seats * RULES.player_apples,
         agenda=[FinalScoring(), *reversed(rounds), Deal()],
     )
@@ -51,7 +51,7 @@ GAME = Game(
     resources=holdings,
     describe=describe,
     piece_count=inventory,
-    determinize=redeal,
+    determinize=determinize,
     round=lambda state: state.round,
     evaluate=evaluate,
     rollout=ROLLOUT,

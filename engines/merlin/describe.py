@@ -26,24 +26,24 @@ _NOTHING = Text("say-nothing")
 def describe(view: View[MerlinView]) -> Iterable[Text]:
     """Tell the position, weightiest first: the players come in turn order from the one to act."""
     table = view.table
-    yield _say_round(view)
-    yield _say_merlin(table)
+    yield _describe_round(view)
+    yield _describe_merlin(table)
     start = view.to_act[0] if view.to_act else 0
     for place in range(view.seats):
-        yield from _say_player(table, (start + place) % view.seats)
-    yield from (_say_county(table, county) for county in ORDER)
-    yield from _say_environs(table)
-    yield _say_missions(table)
-    yield from say_hand(view)
+        yield from _describe_player(table, (start + place) % view.seats)
+    yield from (_describe_county(table, county) for county in ORDER)
+    yield from _describe_environs(table)
+    yield _describe_missions(table)
+    yield from describe_hand(view)
     if table.scorings:
-        yield from say_scoring(table.scorings[-1])
+        yield from describe_scoring(table.scorings[-1])
 
 
 def _listed(words: Iterable[TextValue]) -> tuple[TextValue, ...]:
     return tuple(words) or (_NOTHING,)
 
 
-def _say_round(view: View[MerlinView]) -> Text:
+def _describe_round(view: View[MerlinView]) -> Text:
     table = view.table
     if view.is_over:
         return Text("say-over")
@@ -58,7 +58,7 @@ def _say_round(view: View[MerlinView]) -> Text:
     )
 
 
-def _say_merlin(table: MerlinView) -> Text:
+def _describe_merlin(table: MerlinView) -> Text:
     return Text(
         "say-merlin",
         {
@@ -75,7 +75,7 @@ def _holder(seat: Seat | None) -> TextValue:
     return Text("say-on-the-board") if seat is None else SeatRef(seat)
 
 
-def _say_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
+def _describe_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
     player = table.players[seat]
     yield Text(
         "say-player",
@@ -130,7 +130,7 @@ def _skills(player: PlayerView) -> Iterator[TextValue]:
         yield Text("say-used", {"skill": SKILL_NAMES[skill]}) if used else SKILL_NAMES[skill]
 
 
-def _say_county(table: MerlinView, county: CountyId) -> Text:
+def _describe_county(table: MerlinView, county: CountyId) -> Text:
     shown = table.counties[county]
     return Text(
         "say-county",
@@ -153,16 +153,16 @@ def _say_county(table: MerlinView, county: CountyId) -> Text:
     )
 
 
-def _say_environs(table: MerlinView) -> Iterator[Text]:
+def _describe_environs(table: MerlinView) -> Iterator[Text]:
     numbers = dict.fromkeys(cell.region for cell in table.cells.values())
     for number in numbers:
         region = {name: cell for name, cell in table.cells.items() if cell.region == number}
         terrain = next(iter(region.values())).terrain
-        cells: tuple[TextValue, ...] = tuple(_say_cell(name, cell) for name, cell in region.items())
+        cells: tuple[TextValue, ...] = tuple(_describe_cell(name, cell) for name, cell in region.items())
         yield Text("say-region", {"terrain": terrain, "tiles": len(region), "cells": cells})
 
 
-def _say_cell(name: str, cell: CellView) -> Text:
+def _describe_cell(name: str, cell: CellView) -> Text:
     if cell.manor is not None:
         return Text("say-manor", {"cell": name, "who": SeatRef(cell.manor)})
     return Text(
@@ -175,7 +175,7 @@ def _say_cell(name: str, cell: CellView) -> Text:
     )
 
 
-def _say_missions(table: MerlinView) -> Text:
+def _describe_missions(table: MerlinView) -> Text:
     return Text(
         "say-missions",
         {
@@ -193,7 +193,7 @@ def _say_missions(table: MerlinView) -> Text:
     )
 
 
-def say_hand(view: View[MerlinView]) -> Iterator[Text]:
+def describe_hand(view: View[MerlinView]) -> Iterator[Text]:
     """Tell the missions of whoever looks, and how far each is fulfilled; nobody sees others'."""
     if view.seat is None:
         return
@@ -210,7 +210,7 @@ def say_hand(view: View[MerlinView]) -> Iterator[Text]:
         yield Text(said.id, {**said.args, **told})
 
 
-def say_scoring(sheet: ScoringView) -> Iterator[Text]:
+def describe_scoring(sheet: ScoringView) -> Iterator[Text]:
     """Tell what a scoring brought, once all of it is known."""
     if not sheet.done:
         return

@@ -4,9 +4,19 @@ They are told in the open, so none depends on what a hidden hand holds.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
 
-from engines.core.lessons import FirstGame, Lesson, LessonContext, Condition, always, on_question, all_of, on_event
-from engines.core.text import TextArg, Text, TextValue
+from engines.core.lessons import (
+    Condition,
+    FirstGame,
+    Lesson,
+    LessonContext,
+    all_of,
+    always,
+    on_event,
+    on_question,
+)
+from engines.core.text import Text, TextArg, TextValue
 from engines.merlin.material import (
     COUNTY_NAMES,
     FIELD_NAMES,
@@ -22,23 +32,17 @@ from engines.merlin.material import (
 from engines.merlin.state import MERLIN_DIE
 from engines.merlin.view import MerlinView, PlayerView
 
+Context: TypeAlias = LessonContext[MerlinView, PlayerView]
+
+
 FIRST_GAME = FirstGame("merlin-26", {"kings_favor": "off"})
 A_FEW = 2  # points, dice, turns
 TREASURES: tuple[Kind, ...] = ("excalibur", "grail")
 
 
-def _table(moment: LessonContext) -> MerlinView:
-    table: MerlinView = moment.view.table
-    return table
-
-
-def _own(moment: LessonContext) -> PlayerView:
-    return _table(moment).players[moment.seat]
-
-
-def time_to_explain(moment: LessonContext) -> bool:
+def time_to_explain(context: Context) -> bool:
     """The very first turn belongs to missions, the last before a scoring to what that brings."""
-    table = _table(moment)
+    table = context.table
     if table.round == 1 and table.turn == 1:
         return False
     return table.round not in RULES.scoring_rounds or table.turn < RULES.turns_per_round
@@ -54,55 +58,55 @@ def _spots(fields: Iterable[FieldIndex]) -> list[str]:
 # Dice and figures --------------------------------------------------------------------------------
 
 
-def _figures(moment: LessonContext) -> Iterable[str]:
+def _figures(context: Context) -> Iterable[str]:
     """Return where the own knight and Merlin stand."""
-    return _spots(dict.fromkeys((_own(moment).knight, _table(moment).merlin)))
+    return _spots(dict.fromkeys((context.own.knight, context.table.merlin)))
 
 
-def merlin_can_move(moment: LessonContext) -> bool:
+def merlin_can_move(context: Context) -> bool:
     """The white die is not used yet, and a staff is left."""
-    return bool(_own(moment).dice[MERLIN_DIE]) and _own(moment).staffs > 0
+    return bool(context.own.dice[MERLIN_DIE]) and context.own.staffs > 0
 
 
-def _merlins_ways(moment: LessonContext) -> Iterable[str]:
+def _merlins_ways(context: Context) -> Iterable[str]:
     """Return the two fields to which the white die leads as it lies."""
-    start, value = _table(moment).merlin, _own(moment).dice[MERLIN_DIE]
+    start, value = context.table.merlin, context.own.dice[MERLIN_DIE]
     return _spots((start + step) % len(FIELDS) for step in (value, -value))
 
 
-def _staffs(moment: LessonContext) -> Mapping[str, TextArg]:
-    return {"staffs": _own(moment).staffs}
+def _staffs(context: Context) -> Mapping[str, TextArg]:
+    return {"staffs": context.own.staffs}
 
 
-def an_apple_for_few_dice(moment: LessonContext) -> bool:
+def an_apple_for_few_dice(context: Context) -> bool:
     """There is little choice of dice any more, but an apple."""
-    return _dice_left(moment) <= A_FEW and _own(moment).apples > 0
+    return _dice_left(context) <= A_FEW and context.own.apples > 0
 
 
-def _dice_left(moment: LessonContext) -> int:
-    return sum(value > 0 for value in _own(moment).dice)
+def _dice_left(context: Context) -> int:
+    return sum(value > 0 for value in context.own.dice)
 
 
-def _dice(moment: LessonContext) -> Mapping[str, TextArg]:
-    return {"dice": _dice_left(moment)}
+def _dice(context: Context) -> Mapping[str, TextArg]:
+    return {"dice": _dice_left(context)}
 
 
-def staff_on_offer(moment: LessonContext) -> bool:
+def staff_on_offer(context: Context) -> bool:
     """Merlin's action may be performed once more."""
-    return any(option.key == "staff" for option in moment.decision.options)
+    return any(option.key == "staff" for option in context.decision.options)
 
 
-def _action_field(moment: LessonContext) -> Iterable[str]:
-    index = _table(moment).action_field
+def _action_field(context: Context) -> Iterable[str]:
+    index = context.table.action_field
     return [] if index is None else _spots([index])
 
 
 # The fields of the ring --------------------------------------------------------------------------
 
 
-def _within_reach(moment: LessonContext, *kinds: Kind) -> list[FieldIndex]:
+def _within_reach(context: Context, *kinds: Kind) -> list[FieldIndex]:
     """Return the fields of these kinds to which a die can lead as it lies."""
-    dice = {one.spot for one in moment.decision.options if one.key.startswith("use/")}
+    dice = {one.spot for one in context.decision.options if one.key.startswith("use/")}
     return [
         index
         for index, field in enumerate(FIELDS)
@@ -112,136 +116,136 @@ def _within_reach(moment: LessonContext, *kinds: Kind) -> list[FieldIndex]:
 
 def within_reach(*kinds: Kind) -> Condition:
     """Belongs to the choice of a die that can lead to a field of these kinds."""
-    return all_of(CHOOSING, lambda moment: bool(_within_reach(moment, *kinds)))
+    return all_of(CHOOSING, lambda context: bool(_within_reach(context, *kinds)))
 
 
-def _fields(*kinds: Kind) -> Callable[[LessonContext], Iterable[str]]:
-    return lambda moment: _spots(_within_reach(moment, *kinds))
+def _fields(*kinds: Kind) -> Callable[[Context], Iterable[str]]:
+    return lambda context: _spots(_within_reach(context, *kinds))
 
 
-def somebody_at_home(moment: LessonContext) -> bool:
+def somebody_at_home(context: Context) -> bool:
     """A follower is still at the castle."""
-    return None in _own(moment).followers.values()
+    return None in context.own.followers.values()
 
 
-def apples_left(moment: LessonContext) -> bool:
+def apples_left(context: Context) -> bool:
     """The supply has an apple for whoever takes the Grail."""
-    return _table(moment).apples > 0
+    return context.table.apples > 0
 
 
-def can_build(moment: LessonContext) -> bool:
+def can_build(context: Context) -> bool:
     """A manor is left, and an own material fits a free cell."""
-    materials = {county for county, number in _own(moment).items["material"].items() if number}
-    free = [cell for cell in _table(moment).cells.values() if cell.manor is None]
+    materials = {county for county, number in context.own.items["material"].items() if number}
+    free = [cell for cell in context.table.cells.values() if cell.manor is None]
     fits = any(materials.intersection(cell.materials) for cell in free)
-    return _own(moment).manors_left > 0 and fits
+    return context.own.manors_left > 0 and fits
 
 
-def _counted(moment: LessonContext, what: Counted) -> int:
+def _counted(context: Context, what: Counted) -> int:
     if what == "influence":
-        counties = _table(moment).counties.values()
-        return sum(county.influence[moment.seat] for county in counties)
-    return sum(_own(moment).items[what].values())
+        counties = context.table.counties.values()
+        return sum(county.influence[context.seat] for county in counties)
+    return sum(context.own.items[what].values())
 
 
-def _worth(moment: LessonContext, index: FieldIndex) -> int:
+def _worth(context: Context, index: FieldIndex) -> int:
     """Return what a points field would score now."""
     counts = FIELDS[index].counts
-    return 0 if counts is None else _counted(moment, counts)
+    return 0 if counts is None else _counted(context, counts)
 
 
-def _rich_fields(moment: LessonContext) -> list[FieldIndex]:
+def _rich_fields(context: Context) -> list[FieldIndex]:
     """Return the points fields within reach that score a few, the best first."""
-    fields = [one for one in _within_reach(moment, "points") if _worth(moment, one) >= A_FEW]
-    return sorted(fields, key=lambda index: _worth(moment, index), reverse=True)
+    fields = [one for one in _within_reach(context, "points") if _worth(context, one) >= A_FEW]
+    return sorted(fields, key=lambda index: _worth(context, index), reverse=True)
 
 
-def points_wait(moment: LessonContext) -> bool:
+def points_wait(context: Context) -> bool:
     """A die can lead to a field that scores a few points at once."""
-    return bool(_rich_fields(moment))
+    return bool(_rich_fields(context))
 
 
-def _points_field(moment: LessonContext) -> Mapping[str, TextArg]:
-    best = _rich_fields(moment)[0]
-    return {"field": FIELD_NAMES[best], "points": _worth(moment, best)}
+def _points_field(context: Context) -> Mapping[str, TextArg]:
+    best = _rich_fields(context)[0]
+    return {"field": FIELD_NAMES[best], "points": _worth(context, best)}
 
 
-def _points_spot(moment: LessonContext) -> Iterable[str]:
-    return _spots(_rich_fields(moment)[:1])
+def _points_spot(context: Context) -> Iterable[str]:
+    return _spots(_rich_fields(context)[:1])
 
 
 # What lies at the castle -------------------------------------------------------------------------
 
 
-def _open_missions(moment: LessonContext) -> Iterable[str]:
-    return [f"display/{slot}" for slot in range(len(_table(moment).display))]
+def _open_missions(context: Context) -> Iterable[str]:
+    return [f"display/{slot}" for slot in range(len(context.table.display))]
 
 
-def mission_drawn(moment: LessonContext) -> bool:
+def mission_drawn(context: Context) -> bool:
     """A mission is about to be drawn, or was drawn in the turn before."""
-    if on_question("DrawMission")(moment):
+    if on_question("DrawMission")(context):
         return True
-    drawn = [one for one in moment.news if one.text.id in ("took-open", "drew")]
-    return CHOOSING(moment) and any(one.author == moment.seat for one in drawn)
+    drawn = [one for one in context.news if one.text.id in ("took-open", "drew")]
+    return CHOOSING(context) and any(one.author == context.seat for one in drawn)
 
 
-def has_traitors(moment: LessonContext) -> bool:
+def has_traitors(context: Context) -> bool:
     """Some are still at the castle."""
-    return bool(_own(moment).traitors)
+    return bool(context.own.traitors)
 
 
-def _unopposed(moment: LessonContext) -> list[CountyId]:
+def _unopposed(context: Context) -> list[CountyId]:
     """Return the traitors for whom no shield is at the castle, by county."""
-    shields, found = dict(_own(moment).items["shield"]), list[CountyId]()
-    for county in _own(moment).traitors:
+    shields, found = dict(context.own.items["shield"]), list[CountyId]()
+    for county in context.own.traitors:
         shields[county] -= 1
         if shields[county] < 0:
             found.append(county)
     return found
 
 
-def _traitors(moment: LessonContext) -> Mapping[str, TextArg]:
-    left = _unopposed(moment)
+def _traitors(context: Context) -> Mapping[str, TextArg]:
+    left = _unopposed(context)
     counties: tuple[TextValue, ...] = tuple(COUNTY_NAMES[county] for county in dict.fromkeys(left))
     cost = len(left) * RULES.traitor_penalty
-    return {"number": len(_own(moment).traitors), "counties": counties, "cost": cost}
+    return {"number": len(context.own.traitors), "counties": counties, "cost": cost}
 
 
-def _traitor_spots(moment: LessonContext) -> Iterable[str]:
-    return [f"traitor/{moment.seat}/{county}" for county in dict.fromkeys(_own(moment).traitors)]
+def _traitor_spots(context: Context) -> Iterable[str]:
+    return [f"traitor/{context.seat}/{county}" for county in dict.fromkeys(context.own.traitors)]
 
 
-def _banners(moment: LessonContext) -> list[CountyId]:
+def _banners(context: Context) -> list[CountyId]:
     """Return the counties of which a banner is at the castle."""
-    return [county for county in ORDER if _own(moment).items["banner"][county]]
+    return [county for county in ORDER if context.own.items["banner"][county]]
 
 
-def has_banner(moment: LessonContext) -> bool:
+def has_banner(context: Context) -> bool:
     """At least one is at the castle."""
-    return bool(_banners(moment))
+    return bool(_banners(context))
 
 
-def _banner(moment: LessonContext) -> Mapping[str, TextArg]:
-    county = _banners(moment)[0]
+def _banner(context: Context) -> Mapping[str, TextArg]:
+    county = _banners(context)[0]
     power = Text(f"card-banner_{county}.power")
     return {"banner": ITEM_NAMES["banner", county], "power": power}
 
 
-def _banner_spot(moment: LessonContext) -> Iterable[str]:
-    return [f"item/{moment.seat}/banner/{_banners(moment)[0]}"]
+def _banner_spot(context: Context) -> Iterable[str]:
+    return [f"item/{context.seat}/banner/{_banners(context)[0]}"]
 
 
 # Scorings and the end ----------------------------------------------------------------------------
 
 
-def scoring_is_near(moment: LessonContext) -> bool:
+def scoring_is_near(context: Context) -> bool:
     """A scoring follows this round, in which there are two turns left."""
-    return _table(moment).round in RULES.scoring_rounds and _dice_left(moment) == A_FEW
+    return context.table.round in RULES.scoring_rounds and _dice_left(context) == A_FEW
 
 
-def last_round(moment: LessonContext) -> bool:
+def last_round(context: Context) -> bool:
     """No other follows."""
-    return _table(moment).round == RULES.rounds
+    return context.table.round == RULES.rounds
 
 
 LESSONS: tuple[Lesson, ...] = (

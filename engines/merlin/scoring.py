@@ -19,7 +19,7 @@ def leaders(numbers: Sequence[int]) -> list[Seat]:
     return [seat for seat, number in enumerate(numbers) if number == most] if most else []
 
 
-def shared(worth: int, numbers: Sequence[int]) -> tuple[int, ...]:
+def split_points(worth: int, numbers: Sequence[int]) -> tuple[int, ...]:
     """Return each seat's points: all to the one with the most, split and rounded down in a tie."""
     most = max(numbers)
     share = worth // numbers.count(most) if most else 0
@@ -32,7 +32,7 @@ def region_awards(game: Merlin) -> Iterator[Award]:
     for region in regions(game.tiles):
         if not owners.keys().isdisjoint(region):
             worth, numbers = len(region), manors_in(region, owners, game.seats)
-            yield Award("environs", region[0], worth, shared(worth, numbers))
+            yield Award("environs", region[0], worth, split_points(worth, numbers))
 
 
 def manor_owners(game: Merlin) -> dict[Cell, Seat]:
@@ -58,7 +58,7 @@ def influence_awards(game: Merlin, grail: CountyId | None) -> Iterator[Award]:
         worth = sum(numbers)
         if not worth:
             continue
-        points = shared(worth, numbers)
+        points = split_points(worth, numbers)
         if county == grail:
             points = tuple(worth if seat == game.grail else 0 for seat in range(game.seats))
         yield Award("influence", county, worth, points)

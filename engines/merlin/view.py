@@ -219,14 +219,14 @@ def _scoring(sheet: Scoring) -> ScoringView:
     )
 
 
-def redeal(game: Merlin, seat: Seat | None, chance: Random) -> None:
+def determinize(game: Merlin, seat: Seat | None, rng: Random) -> None:
     """Shuffle what the seat cannot see: others' hands with the deck, the traitor pile, chance."""
     others = [player for owner, player in enumerate(game.players) if owner != seat]
     hidden = sorted(game.deck + [card for player in others for card in player.hand])
-    chance.shuffle(hidden)
+    rng.shuffle(hidden)
     for player in others:
         number = len(player.hand)
         player.hand, hidden = hidden[:number], hidden[number:]
     game.deck = hidden
-    game.traitor_pile = chance.sample(sorted(game.traitor_pile), len(game.traitor_pile))
-    game.rng.seed = str(chance.random())
+    game.traitor_pile = rng.sample(sorted(game.traitor_pile), len(game.traitor_pile))
+    game.rng.seed = str(rng.random())

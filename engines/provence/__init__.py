@@ -25,7 +25,7 @@ from engines.provence.steps import (
     StartPlayer,
     castle_choices,
 )
-from engines.provence.view import look, redeal
+from engines.provence.view import look, determinize
 from engines.provence.evaluate import ROLLOUT, evaluate
 
 ROUNDS = [Round(number) for number in range(RULES.rounds, 0, -1)]  # what comes first lies last
@@ -33,17 +33,17 @@ ROUNDS = [Round(number) for number in range(RULES.rounds, 0, -1)]  # what comes 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
     """Lay out market, banners and castles, draw the start player, hand out coins (section 4)."""
-    chance = SeededRng(seed)
+    rng = SeededRng(seed)
     card = SCENARIOS[options["scenario"]]
-    specials = chance.shuffle([*tiles_of("special")])
-    deck = chance.shuffle([*tiles_of("land", seats=seats)])
-    persons = chance.shuffle(list(PERSONS))
-    castles = chance.shuffle([*tiles_of("castle")])
-    first = chance.randrange(seats)
+    specials = rng.shuffle([*tiles_of("special")])
+    deck = rng.shuffle([*tiles_of("land", seats=seats)])
+    persons = rng.shuffle(list(PERSONS))
+    castles = rng.shuffle([*tiles_of("castle")])
+    first = rng.randrange(seats)
     offered, open_each = seats + RULES.extra_specials, RULES.persons_per_banner[str(seats)]
     game = Provence(
         seats=seats,
-        rng=chance,
+        rng=rng,
         scenario=card.id,
         first=first,
         players=[Player(card.start_coins) for _ in range(seats)],
@@ -82,7 +82,7 @@ GAME = Game(
     standings=standings,
     describe=describe,
     piece_count=inventory,
-    determinize=redeal,
+    determinize=determinize,
     resources=holdings,
     round=lambda state: state.round,
     evaluate=evaluate,

@@ -151,8 +151,8 @@ def _say_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
     if player.persons:
         persons: tuple[TextValue, ...] = tuple(_say_person(person) for person in player.persons)
         yield Text("say-persons", {"persons": persons})
-    if player.kept is not None:
-        yield Text("say-kept", {"person": _say_person(player.kept)})
+    if player.apprentice_card is not None:
+        yield Text("say-kept", {"person": _say_person(player.apprentice_card)})
 
 
 def _say_laid(cell: Cell, laid: LaidView) -> Text:

@@ -51,7 +51,7 @@ def _kingdom_value(scenario: ScenarioId, player: Player) -> float:
         ]
     )
     return _cached_kingdom_value(
-        scenario, player.coins, tuple(player.persons), player.kept, kingdom
+        scenario, player.coins, tuple(player.persons), player.apprentice_card, kingdom
     )
 
 

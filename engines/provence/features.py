@@ -32,7 +32,7 @@ from engines.provence.material import (
 )
 from engines.provence.scoring import broad_crops, persons_worth, standings, worth
 from engines.provence.state import Laid, Player, Provence
-from engines.provence.steps.raid import fallen
+from engines.provence.steps.raid import after_ruins
 from engines.provence.steps.trio import TakePerson
 
 Feature: TypeAlias = tuple[str, float]  # its name among the weights, and its amount
@@ -120,7 +120,7 @@ def evaluate_kingdoms(game: Provence) -> list[KingdomEval]:
     """Return all kingdoms; during a raid, as they will be after it."""
     victims = _remaining_victims(game) if game.raid_looms() else ()
     if game.doomed:
-        game = fallen(game)
+        game = after_ruins(game)
     kingdoms = [_cached_eval(game.scenario, _encode(player)) for player in game.players]
     for one in victims:
         kingdoms[one] = _eval_after_raid(game.scenario, _encode(game.players[one]))

@@ -56,7 +56,7 @@ def worth(player: Player, laid: Laid) -> int:
 
 def persons_worth(player: Player) -> int:
     """Return the points of a player's persons, with what they score and what they kept."""
-    total = 0 if player.kept is None else PERSONS[player.kept].vp
+    total = 0 if player.apprentice_card is None else PERSONS[player.apprentice_card].vp
     for person in player.persons:
         total += PERSONS[person].vp + bonus_points(player, PERSON_BONUSES.get(person))
     return total
@@ -191,7 +191,7 @@ def inventory(game: Provence) -> Counter[str]:
     for player in game.players:
         lying.update(laid.tile for laid in player.kingdom.values())
         lying.update(player.persons)
-        lying.update([] if player.kept is None else [player.kept])
+        lying.update([] if player.apprentice_card is None else [player.apprentice_card])
     lying["tower"] = game.towers + sum(player.towers for player in game.players)
     lying["noble"] = game.nobles + sum(player.nobles for player in game.players)
     tokens = [stall.tokens for stall in game.column] + [held.tokens for held in game.hand]

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engines.core.kernel import State
 from engines.core.text import Seat
@@ -57,7 +57,7 @@ class Player(Struct):
     coins: int
     kingdom: dict[Cell, Laid] = {}
     persons: list[PersonId] = []
-    kept: PersonId | None = None  # by the Apprentice, for its points only
+    apprentice_card: PersonId | None = field(name="kept", default=None)  # scores its points only
 
     @property
     def towers(self) -> int:

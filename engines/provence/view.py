@@ -38,7 +38,7 @@ class LaidView(Struct, frozen=True):
     ruined: bool
     towers: int
     nobles: int
-    worth: int
+    points: int
     doomed: bool  # chosen for destruction in the invasion under way
 
 
@@ -50,7 +50,7 @@ class PlayerView(Struct, frozen=True):
     nobles: int
     kingdom: dict[Cell, LaidView]
     persons: tuple[PersonId, ...]
-    kept: PersonId | None
+    apprentice_card: PersonId | None
 
 
 class HandView(Struct, frozen=True):
@@ -184,7 +184,7 @@ def _player(game: Provence, seat: Seat) -> PlayerView:
             for cell in player.cells()
         },
         persons=tuple(player.persons),
-        kept=player.kept,
+        apprentice_card=player.apprentice_card,
     )
 
 
@@ -194,9 +194,9 @@ def _laid(player: Player, laid: Laid, *, doomed: bool) -> LaidView:
     )
 
 
-def redeal(game: Provence, seat: Seat | None, chance: Random) -> None:
+def determinize(game: Provence, seat: Seat | None, rng: Random) -> None:
     """Shuffle what nobody can see: both decks, and what chance will bring."""
     del seat
-    game.deck = chance.sample(sorted(game.deck), len(game.deck))
-    game.person_deck = chance.sample(sorted(game.person_deck), len(game.person_deck))
-    game.rng.seed = str(chance.random())
+    game.deck = rng.sample(sorted(game.deck), len(game.deck))
+    game.person_deck = rng.sample(sorted(game.person_deck), len(game.person_deck))
+    game.rng.seed = str(rng.random())

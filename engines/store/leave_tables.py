@@ -1,6 +1,6 @@
-"""Somebody leaves all open tables at once, for good and whatever the others do.
+"""A user leaves all open tables at once, for good.
 
-Positions are not looked at: a table that cannot be read keeps nobody.
+States are not read, so a user can leave a damaged table, too.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def leave_open_tables(
 ) -> tuple[int, ...]:
     """Free the user's seats in lobbies, and hand those in running games to automas.
 
-    Where no person is left the table ends. Return the tables that have changed.
+    A table without users ends. Return the ids of the changed tables.
     """
     left = _lock_open_tables(connection, user)
     mine = seats.c.user == user, seats.c.table_id.in_(left)
@@ -41,18 +41,18 @@ def leave_open_tables(
 
 
 def _lock_open_tables(connection: Connection, user: int) -> tuple[int, ...]:
-    """Take the tables with a seat of the user; who has loaded one finds that it has moved on."""
+    """Lock the open tables of a user and increment their revisions, so that others reload them."""
     sitting = select(seats.c.table_id).where(seats.c.user == user)
     query = select(tables.c.id).where(tables.c.status.in_(OPEN_STATUSES), tables.c.id.in_(sitting))
     left = tuple(connection.execute(query.order_by(tables.c.id).with_for_update()).scalars())
     taken = update(tables).where(tables.c.id.in_(left))
     connection.execute(taken.values(revision=tables.c.revision + 1, undoable=False))
-    connection.execute(taken.where(tables.c.status == "playing").values(company=True))
+    connection.execute(taken.where(tables.c.status == "playing").values(had_automa=True))
     return left
 
 
 def _log_resignation(connection: Connection, table: int, move: Move, now: datetime) -> None:
-    """Add a move that leaves the position as it is, at the revision that the table has now."""
+    """Log a move that leaves the state as it is, at the table's current revision."""
     before = connection.execute(ENTRIES_NEWEST_FIRST.limit(1), {"table": table}).mappings().one()
     revision = select(tables.c.revision).where(tables.c.id == table)
     changed = {
@@ -67,11 +67,11 @@ def _log_resignation(connection: Connection, table: int, move: Move, now: dateti
 
 
 def _close_empty(connection: Connection, which: ColumnElement[bool], now: datetime) -> None:
-    """End those tables at which no person sits any more."""
-    person = (seats.c.automa.is_(None), seats.c.kept_until.is_(None), seats.c.user != NO_USER)
-    peopled = select(seats.c.table_id).where(*person)
-    deserted = select(tables.c.id).where(which, tables.c.id.not_in(peopled))
-    for table in connection.execute(deserted).scalars().all():
+    """Close those tables that have no user left."""
+    is_user = (seats.c.automa.is_(None), seats.c.reserved_until.is_(None), seats.c.user != NO_USER)
+    with_users = select(seats.c.table_id).where(*is_user)
+    empty = select(tables.c.id).where(which, tables.c.id.not_in(with_users))
+    for table in connection.execute(empty).scalars().all():
         closed = update(tables).where(tables.c.id == table)
         connection.execute(closed.values(status="closed", ended_at=now))
         recording.clean_up(connection, table)

@@ -1,4 +1,4 @@
-"""What belongs to a move, within its transaction: the row, the log, the turn, the end."""
+"""The writes of a move, within its transaction: table, log, turn, result."""
 
 import zlib
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, insert, update
+from sqlalchemy import Connection, Row, bindparam, update
 
 from engines.core.game import Game
 from engines.core.kernel import State, pending
@@ -24,8 +24,9 @@ from engines.store.records import (
     Table,
     next_revision,
 )
-from engines.store.rows import moves, seats, tables
+from engines.store.rows import MoveRow, moves, seats, tables
 from engines.store.turns import DELETE_TURN, drop_votes, set_turn
+from engines.store.upsert import insert_row
 
 UPDATE_TABLE = update(tables).where(
     tables.c.id == bindparam("of_table"), tables.c.revision == bindparam("from_revision")
@@ -33,15 +34,14 @@ UPDATE_TABLE = update(tables).where(
 UPDATE_RESULT = update(seats).where(
     seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("of_seat")
 )
-INSERT_MOVE = insert(moves)
-STATE_COMPRESSION_LEVEL = 1  # how hard a position is compressed: it is done while others wait
+STATE_COMPRESSION_LEVEL = 1  # fast: other writes wait meanwhile
 
 
 def advance(connection: Connection, table: Table, **changes: Any) -> None:
-    """Change the table's row if nobody else has since; its revision grows by one."""
-    which = {"of_table": table.id, "from_revision": table.revision}
-    done = connection.execute(UPDATE_TABLE, {**which, "revision": table.revision + 1, **changes})
-    if done.rowcount != 1:
+    """Update the table's row and increment its revision; `Conflict` if that has changed."""
+    key = {"of_table": table.id, "from_revision": table.revision}
+    values = {"revision": table.revision + 1, **changes}
+    if connection.execute(UPDATE_TABLE, key | values).rowcount != 1:
         raise Conflict(f"table {table.id} is no longer at revision {table.revision}")
 
 
@@ -49,25 +49,25 @@ def log_move(
     connection: Connection,
     table: Table,
     move: Move,
-    frozen: bytes,
+    encoded: bytes,
     at: datetime,
     *,
     undone: bool = False,
 ) -> None:
     """Add a move to the table's log."""
-    row = {
-        "table_id": table.id,
-        "revision": table.revision + 1,
-        "seat": move.seat,
-        "key": move.key,
-        "events": msgspec.json.encode(move.events),
-        "state": zlib.compress(frozen, STATE_COMPRESSION_LEVEL),
-        "state_schema": table.game.schema,
-        "undoable": move.undoable,
-        "taken_back": undone,
-        "at": at,
-    }
-    connection.execute(INSERT_MOVE, row)
+    row = MoveRow(
+        table_id=table.id,
+        revision=table.revision + 1,
+        seat=move.seat,
+        key=move.key,
+        events=msgspec.json.encode(move.events),
+        state=zlib.compress(encoded, STATE_COMPRESSION_LEVEL),
+        state_schema=table.game.schema,
+        undoable=move.undoable,
+        undone=undone,
+        at=at,
+    )
+    insert_row(connection, row)
 
 
 def next_table(
@@ -76,39 +76,44 @@ def next_table(
     move: Move,
     *,
     result: Sequence[SeatScore] | None,
-    sitters: Sequence[Player] | None,
+    players: Sequence[Player] | None,
 ) -> Table:
     """Return the table after a move."""
-    now = table.players if sitters is None else tuple(sitters)
+    seated = table.players if players is None else tuple(players)
     status: Status = "playing" if result is None else "finished"
-    company = table.had_automa or any(sitter.automa for sitter in (*table.players, *now))
+    automas = any(player.automa for player in (*table.players, *seated))
     return next_revision(
-        table, state=state, status=status, undoable=move.undoable, sitters=now, company=company
+        table,
+        state=state,
+        status=status,
+        undoable=move.undoable,
+        players=seated,
+        had_automa=table.had_automa or automas,
     )
 
 
 def write_move(
-    connection: Connection, table: Table, moved: Table, move: Move, frozen: bytes, now: datetime
+    connection: Connection, table: Table, moved: Table, move: Move, encoded: bytes, now: datetime
 ) -> None:
-    """Write down a move and where it leads to."""
+    """Write a move: the table's new state, its log and its turn."""
     ended = moved.status == "finished"
     advance(
         connection,
         table,
-        state=frozen,
+        state=encoded,
         state_schema=table.game.schema,
         status=moved.status,
         undoable=move.undoable,
-        company=moved.had_automa,
+        had_automa=moved.had_automa,
         ended_at=now if ended else None,
     )
-    log_move(connection, table, move, frozen, now)
+    log_move(connection, table, move, encoded, now)
     if not ended:
         write_turn(connection, moved, move, now)
 
 
 def write_turn(connection: Connection, table: Table, move: Move, now: datetime) -> None:
-    """Write down whose turn it is after a move; who plays on has not voted to stop."""
+    """Set the turn after a move; a player who goes on playing loses their vote to stop."""
     agenda = [] if table.state is None else table.state.agenda
     seat = agenda[-1].seat if agenda else None
     set_turn(connection, table, seat, now, restart_clock=move.is_choice)
@@ -116,8 +121,10 @@ def write_turn(connection: Connection, table: Table, move: Move, now: datetime) 
         drop_votes(connection, table.id, table.players[move.seat].user)
 
 
-def finish(connection: Connection, table: Table, result: Sequence[SeatScore], now: datetime) -> None:
-    """Write down how a table ended."""
+def finish(
+    connection: Connection, table: Table, result: Sequence[SeatScore], now: datetime
+) -> None:
+    """Write the result of a table, and the ratings that follow from it."""
     connection.execute(
         UPDATE_RESULT,
         [
@@ -131,39 +138,39 @@ def finish(connection: Connection, table: Table, result: Sequence[SeatScore], no
 
 
 def clean_up(connection: Connection, table: int) -> None:
-    """Forget what only a running table needs."""
+    """Delete the turn and the votes of a table that has ended."""
     connection.execute(DELETE_TURN, {"of_table": table})
     drop_votes(connection, table)
 
 
 def undo(connection: Connection, table: Table, now: datetime) -> tuple[Table, Move]:
-    """Restore the position before the last move; return the move that was undone."""
+    """Restore the state before the last move; return the move that was undone."""
     undone, before = connection.execute(ENTRIES_NEWEST_FIRST.limit(2), {"table": table.id}).all()
     state = read_state(table.game, before)
-    frozen = table.game.dump(state)
+    encoded = table.game.dump(state)
     advance(
         connection,
         table,
-        state=frozen,
+        state=encoded,
         state_schema=table.game.schema,
         undoable=before.undoable,
     )
     _mark_undone(connection, table, after_revision=before.revision)
     move = Move(undone.seat, UNDO, ())
-    log_move(connection, table, move, frozen, now, undone=True)
+    log_move(connection, table, move, encoded, now, undone=True)
     restored = next_revision(table, state=state, undoable=before.undoable)
     write_turn(connection, restored, move, now)
     return restored, read_move(undone)
 
 
 def restore(connection: Connection, table: Table, now: datetime) -> Table:
-    """Restore the last position that can be read, or say that there is none."""
+    """Restore the last readable state; `DamagedTable` if there is none."""
     row, state = _find_readable(connection, table)
-    frozen = table.game.dump(state)
-    advance(connection, table, state=frozen, state_schema=table.game.schema, undoable=False)
+    encoded = table.game.dump(state)
+    advance(connection, table, state=encoded, state_schema=table.game.schema, undoable=False)
     _mark_undone(connection, table, after_revision=row.revision)
     move = Move(None, RESTORE, ())
-    log_move(connection, table, move, frozen, now, undone=True)
+    log_move(connection, table, move, encoded, now, undone=True)
     restored = next_revision(table, state=state, undoable=False)
     if table.status == "playing":
         write_turn(connection, restored, move, now)
@@ -182,20 +189,20 @@ def _find_readable(connection: Connection, table: Table) -> tuple[Row[Any], Stat
 
 
 def is_valid(game: Game[Any], state: State) -> bool:
-    """Tell whether a position that can be read is one that can be asked about, seen and counted."""
+    """Return whether the rules accept a state: its question, its view and its scores."""
     try:
         asked = pending(state)
         game.view(state, None)
         game.standings(state)
-    except Exception:  # whatever the rules find there, they have never made it
+    except Exception:  # the rules never make such a state, and may fail in any way
         return False
     return all(decision.seat in range(state.seats) for decision in asked)
 
 
 def _mark_undone(connection: Connection, table: Table, *, after_revision: int) -> None:
-    """Take back every move after one."""
+    """Mark every move after a revision as undone."""
     connection.execute(
         update(moves)
         .where(moves.c.table_id == table.id, moves.c.revision > after_revision)
-        .values(taken_back=True)
+        .values(undone=True)
     )

@@ -1,4 +1,4 @@
-"""What is kept of a table, as the rest of the program sees it."""
+"""Stored tables and moves, as the rest of the program sees them."""
 
 from datetime import datetime
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -12,9 +12,9 @@ from engines.core.text import Seat, Text
 
 Status: TypeAlias = Literal["lobby", "playing", "finished", "closed"]
 OPEN_STATUSES: tuple[Status, ...] = ("lobby", "playing")
-START, UNDO, RESTORE = "start", "undo", "set_back"  # the keys of moves that are no answer ...
-RESIGN, RETAKE, ABSENT = "resign", "retake", "absent"  # ... by these a seat changes hands
-NO_USER = 0  # the user of an automa that plays for nobody, and of who wished to be forgotten
+START, UNDO, RESTORE = "start", "undo", "set_back"  # keys of moves that are no option ...
+RESIGN, RETAKE, ABSENT = "resign", "retake", "absent"  # ... these change who plays a seat
+NO_USER = 0  # the id of an automa of its own, and of an erased user
 
 
 class ChannelBusy(Exception):
@@ -22,13 +22,13 @@ class ChannelBusy(Exception):
 
 
 class Conflict(Exception):
-    """The table has moved on since it was loaded: load it again."""
+    """The table has a newer revision than the caller's: load it again."""
 
 
 class DamagedTable(Exception):
     """A stored table cannot be read; it was left as it is.
 
-    It can be set back to its last readable position, or closed, by its number.
+    An administrator can restore its last readable state, or close it.
     """
 
     def __init__(self, table: int, why: object, *, guild: int | None = None) -> None:
@@ -38,71 +38,83 @@ class DamagedTable(Exception):
 
 
 class Player(Struct, frozen=True):
-    """Who sits at a seat: a user, the automa that plays on for one who left, or an automa alone."""
+    """The player at a seat: a user, an automa that replaces a user, or an automa of its own."""
 
     user: int
     name: str
     automa: str | None = None  # its level
-    reserved_until: datetime | None = None  # when the seat is free again, unless they take it
+    reserved_until: datetime | None = None  # the seat is free again then, unless the user takes it
 
     @property
     def is_erased(self) -> bool:
-        """Tell whether somebody sat there who wished to be forgotten, and nobody does now."""
+        """Return whether the player was a user whose data was erased."""
         return self.user == NO_USER and self.automa is None
 
 
 class Venue(NamedTuple):
-    """Where a table stands or somebody acts: a server's channel, or one's direct messages."""
+    """The place of a table or a user: a channel of a server, or direct messages."""
 
     guild: int | None
     channel: int
 
     def can_see(self, other: "Venue") -> bool:
-        """Tell whether what stands there is known here: in one server, or in one chat alone."""
+        """Return whether tables there are visible here: in the same server or direct messages."""
         return self == other if self.guild is None else self.guild == other.guild
 
 
-class LessonGiven(Struct, frozen=True):
-    """A lesson that was given, and with which question.
+class LessonGiven(
+    Struct, frozen=True, rename={"question": "at", "previous_question": "since"}
+):
+    """A lesson that was given, and the question that it came with.
 
-    Questions are told apart by the revision of the move before them, which an undo restores.
+    The id of a question is the revision of the move before it, which an undo restores.
     """
 
     lesson: str
     question: int
-    previous_question: int  # the question before: what happened between the two was news then
+    previous_question: int  # events since then were new to the learner
 
 
-class Feedback(Struct, frozen=True):
-    """A friendly word about a move of who learns, told with the next question."""
+class Feedback(Struct, frozen=True, rename={"revision": "at"}):
+    """A comment on a move of the learner, shown with the next question."""
 
     text: Text
-    revision: int  # the revision of the move
+    revision: int  # of the move
 
 
 class Mistake(Struct, frozen=True):
-    """A choice that cost who learns points, and in which source of them."""
+    """A choice that cost the learner points, and the source of those points."""
 
     source: str
     points: float
 
 
-class TutorialState(Struct, frozen=True, omit_defaults=True):
-    """What a guided game has taught so far."""
+_STORED_NAMES = {
+    "lessons": "given",
+    "question": "asked",
+    "previous_question": "since",
+    "is_skipped": "skipped",
+    "feedback": "remark",
+    "mistakes": "slips",
+}
+
+
+class TutorialState(Struct, frozen=True, omit_defaults=True, rename=_STORED_NAMES):
+    """The progress of a tutorial."""
 
     lessons: tuple[LessonGiven, ...] = ()
-    question: int = 0  # the latest question put to who learns ...
+    question: int = 0  # the latest one to the learner ...
     previous_question: int = 0  # ... and the one before it
-    is_skipped: bool = False  # who learns knows the game
+    is_skipped: bool = False  # the learner knows the game
     feedback: Feedback | None = None
-    mistakes: tuple[Mistake, ...] = ()  # the biggest ones
+    mistakes: tuple[Mistake, ...] = ()  # the most expensive ones
 
 
 prebuild_decoders(TutorialState)
 
 
 def read_tutorial(stored: str | None) -> TutorialState | None:
-    """Return the guide of a table, none where there is none or it cannot be read: it plays on."""
+    """Return the tutorial of a table; an unreadable one is dropped, so that the game goes on."""
     try:
         return None if stored is None else msgspec.json.decode(stored, type=TutorialState)
     except msgspec.MsgspecError:
@@ -125,64 +137,64 @@ class Table(Struct, frozen=True, kw_only=True):
     message: int | None
     undoable: bool
     pace: str = "none"
-    rematch_of: int | None = None  # the table that was played before this one
-    had_automa: bool = False  # whether an automa has ever played here
-    posted_revision: int = -1  # the latest revision whose board stands in the channel ...
-    delivered_revision: int = -1  # ... and of which all has arrived, the players' hands too
-    tutorial: TutorialState | None = None  # of a game that is explained while it is played
+    rematch_of: int | None = None  # the table of the game before this one
+    had_automa: bool = False  # an automa has played here at some time
+    posted_revision: int = -1  # the latest revision whose board was posted ...
+    delivered_revision: int = -1  # ... and whose board and hands were all sent
+    tutorial: TutorialState | None = None
 
     @property
     def venue(self) -> Venue:
-        """Return where the table stands; it never moves."""
+        """Return the place of the table, which never changes."""
         return Venue(self.guild, self.channel)
 
     @property
     def names(self) -> tuple[str, ...]:
         """Return the players' names in seat order."""
-        return tuple(sitter.name for sitter in self.players)
+        return tuple(player.name for player in self.players)
 
     @property
     def seat_range(self) -> range:
-        """Return how many can play with the options agreed."""
+        """Return the possible numbers of players with the chosen options."""
         return self.game.seats_for(self.options)
 
     @property
     def human_players(self) -> tuple[Player, ...]:
-        """Return the players who are people, and there."""
+        """Return the users who have taken their seats."""
         return tuple(
-            one
-            for one in self.players
-            if one.automa is None and one.reserved_until is None and not one.is_erased
+            player
+            for player in self.players
+            if player.automa is None and player.reserved_until is None and not player.is_erased
         )
 
     @property
     def reserved_players(self) -> tuple[Player, ...]:
-        """Return for whom seats are kept who have not taken them yet."""
-        return tuple(sitter for sitter in self.players if sitter.reserved_until is not None)
+        """Return the users with a reserved seat that they have not taken yet."""
+        return tuple(player for player in self.players if player.reserved_until is not None)
 
     @property
     def is_rated(self) -> bool:
-        """Tell whether the game counts: in a server, and among people from first to last."""
-        company = self.had_automa or any(sitter.automa for sitter in self.players)
-        return self.guild is not None and self.tutorial is None and not company
+        """Return whether the game is rated: in a server, without tutorial or automas at any time."""
+        had_automa = self.had_automa or any(player.automa for player in self.players)
+        return self.guild is not None and self.tutorial is None and not had_automa
 
     def seat_of(self, user: int) -> Seat | None:
-        """Return the seat that the user plays, none for a stranger or one who left."""
-        for seat, sitter in enumerate(self.players):
-            if sitter.user == user and sitter.automa is None and sitter.reserved_until is None:
+        """Return the seat that the user plays, none for others and those who left."""
+        for seat, player in enumerate(self.players):
+            if player.user == user and player.automa is None and player.reserved_until is None:
                 return seat
         return None
 
     def seat_left_by(self, user: int) -> Seat | None:
-        """Return the seat where an automa plays on for the user."""
-        for seat, sitter in enumerate(self.players):
-            if sitter.user == user != NO_USER and sitter.automa is not None:
+        """Return the seat where an automa replaces the user."""
+        for seat, player in enumerate(self.players):
+            if player.user == user != NO_USER and player.automa is not None:
                 return seat
         return None
 
 
 class Move(Struct, frozen=True):
-    """One entry of a table's log: who chose what, what came of it, and whether it can be undone."""
+    """An entry of a table's log: the choice of a seat, and the events that followed."""
 
     seat: Seat | None
     key: str
@@ -191,10 +203,10 @@ class Move(Struct, frozen=True):
 
     @property
     def is_choice(self) -> bool:
-        """Tell whether the move was played, so that the time to think begins anew."""
+        """Return whether the move restarts the clock: a change of players does not."""
         return self.key not in (RESIGN, RETAKE, ABSENT)
 
 
 def next_revision(table: Table, **changes: Any) -> Table:
-    """Return the table one revision on."""
+    """Return the table at its next revision, with these changes."""
     return msgspec.structs.replace(table, revision=table.revision + 1, **changes)

@@ -1,4 +1,4 @@
-"""What users and servers have set. Who has set nothing has the defaults."""
+"""Settings of users and servers, with defaults."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 
 from engines.core.game import prebuild_decoders
 from engines.store.database import Database, are_valid_ids
-from engines.store.rows import guild_settings, user_settings
+from engines.store.rows import GuildSettingsRow, UserSettingsRow, guild_settings, user_settings
 from engines.store.upsert import upsert
 
 MINUTES_PER_DAY = 24 * 60
@@ -18,17 +18,17 @@ S = TypeVar("S", bound=Struct)
 
 
 class UserSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A user's settings; quiet hours are minutes of the day where they live."""
+    """A user's settings; quiet hours are minutes of the user's local day."""
 
     dm_copies: bool = True
     reminders: bool = True
-    remind_every: int = 0  # minutes between two reminders of one turn; 0: one is enough
+    remind_every: int = 0  # minutes between two reminders of one turn; 0: one only
     quiet_from: int | None = None
     quiet_to: int | None = None
-    offset: int = 0  # minutes that their clocks are ahead of UTC
+    offset: int = 0  # minutes of the user's time zone ahead of UTC
 
     def quiet_until(self, now: datetime) -> datetime | None:
-        """Return when the quiet hours end that it is now, none outside of them."""
+        """Return the end of the current quiet hours, none outside of them."""
         if self.quiet_from is None or self.quiet_to is None:
             return None
         local = now + timedelta(minutes=self.offset)
@@ -40,7 +40,7 @@ class UserSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class GuildSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A server's settings: what a new table there is like."""
+    """A server's settings: the defaults of its new tables."""
 
     pace: str = "none"
     thread: bool = False
@@ -56,32 +56,35 @@ class SettingsStore:
         self._database = database
 
     async def user(self, user: int) -> UserSettings:
-        """Return what the user has set."""
+        """Return the settings of a user."""
         if not are_valid_ids(user):
             return UserSettings()
         return (await self._database.read(lambda it: load_user_settings(it, [user])))[user]
 
     async def guild(self, guild: int) -> GuildSettings:
-        """Return what the server has set."""
+        """Return the settings of a server."""
         query = select(guild_settings.c.settings).where(guild_settings.c.guild == guild)
         found = await self._database.read(lambda it: it.execute(query).scalar_one_or_none())
         return _decode(found, GuildSettings)
 
     async def set_user(self, user: int, settings: UserSettings) -> None:
-        """Write down what the user has set."""
-        row = {"user": user, "settings": _encode(settings)}
-        await self._database.write(lambda connection: upsert(connection, user_settings, row))
+        """Save the settings of a user."""
+        row = UserSettingsRow(user=user, settings=_encode(settings))
+        await self._database.write(lambda connection: upsert(connection, row))
 
     async def set_guild(self, guild: int, settings: GuildSettings) -> None:
-        """Write down what the server has set."""
-        row = {"guild": guild, "settings": _encode(settings)}
-        await self._database.write(lambda connection: upsert(connection, guild_settings, row))
+        """Save the settings of a server."""
+        row = GuildSettingsRow(guild=guild, settings=_encode(settings))
+        await self._database.write(lambda connection: upsert(connection, row))
 
 
-def load_user_settings(connection: Connection, users: Collection[int]) -> dict[int, UserSettings]:
-    """Return what each of the users has set, within a transaction."""
-    query = select(user_settings.c.user, user_settings.c.settings).where(user_settings.c.user.in_(users))
-    found = {row.user: row.settings for row in connection.execute(query)}
+def load_user_settings(
+    connection: Connection, users: Collection[int]
+) -> dict[int, UserSettings]:
+    """Return the settings of each user, within a transaction."""
+    query = select(user_settings).where(user_settings.c.user.in_(users))
+    rows = [UserSettingsRow.model_validate(row) for row in connection.execute(query).mappings()]
+    found = {row.user: row.settings for row in rows}
     return {user: _decode(found.get(user), UserSettings) for user in users}
 
 

@@ -1,4 +1,4 @@
-"""Tables read from their rows, and the rows of who sits there."""
+"""Loading tables from their rows, and writing the rows of their players."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from engines.store.records import NO_USER, OPEN_STATUSES, DamagedTable, Player, 
 from engines.store.rows import seats, tables
 from engines.store.turns import valid_pace
 
-# Built once: a table is read with every click.
+# Built once: every click loads a table.
 SELECT_TABLE = select(*(column for column in tables.c if column.name not in ("created_at", "ended_at")))
 SELECT_BY_ID = SELECT_TABLE.where(tables.c.id == bindparam("table"))
 SELECT_BY_CHANNEL = (
@@ -21,7 +21,7 @@ SELECT_BY_CHANNEL = (
     .limit(1)
 )
 SELECT_PLAYERS = (
-    select(seats.c.user, seats.c.name, seats.c.automa, seats.c.kept_until)
+    select(seats.c.user, seats.c.name, seats.c.automa, seats.c.reserved_until)
     .where(seats.c.table_id == bindparam("table"))
     .order_by(seats.c.seat)
 )
@@ -43,11 +43,11 @@ def load_channel_table(connection: Connection, channel: int) -> Table | None:
     except DamagedTable:
         if row.status in OPEN_STATUSES:
             raise
-        return None  # what is over blocks no channel
+        return None  # a table that has ended blocks no channel
 
 
 def load_header(connection: Connection, number: int) -> Table | None:
-    """Return a table without its position, which may be damaged."""
+    """Return a table without its state, which may be damaged."""
     row = connection.execute(SELECT_BY_ID, {"table": number}).one_or_none()
     return None if row is None else build_table(row, _load_players(connection, number), decode_state=False)
 
@@ -56,21 +56,21 @@ def _load_players(connection: Connection, number: int) -> tuple[Player, ...]:
     return tuple(Player(*row) for row in connection.execute(SELECT_PLAYERS, {"table": number}))
 
 
-def build_table(row: Row[Any], sitters: Sequence[Player], *, decode_state: bool = True) -> Table:
-    """Return a table, or say what is wrong with it."""
+def build_table(row: Row[Any], players: Sequence[Player], *, decode_state: bool = True) -> Table:
+    """Return a table; `DamagedTable` if a row cannot be read."""
     game = GAMES.get(row.game)
     if game is None:
         raise DamagedTable(row.id, f"there is no game {row.game!r}", guild=row.guild)
     try:
         status = msgspec.convert(row.status, Status)
         options = msgspec.json.decode(row.options, type=dict[str, str])
-        if status == "lobby":  # what has begun no longer asks for them
+        if status == "lobby":  # a running game no longer needs them
             game.resolve_options(options)
         state = game.load(row.state, row.state_schema) if decode_state and row.state is not None else None
     except (msgspec.MsgspecError, DamagedState, SetupError) as error:
         raise DamagedTable(row.id, error, guild=row.guild) from error
-    if status == "playing" and state is not None and state.seats != len(sitters):
-        raise DamagedTable(row.id, f"{len(sitters)} of {state.seats} seats", guild=row.guild)
+    if status == "playing" and state is not None and state.seats != len(players):
+        raise DamagedTable(row.id, f"{len(players)} of {state.seats} seats", guild=row.guild)
     return Table(
         id=row.id,
         channel=row.channel,
@@ -79,38 +79,38 @@ def build_table(row: Row[Any], sitters: Sequence[Player], *, decode_state: bool 
         status=status,
         revision=row.revision,
         options=options,
-        players=tuple(sitters),
+        players=tuple(players),
         state=state,
         host=row.host,
         message=row.message,
         undoable=row.undoable,
         pace=valid_pace(row.pace),
         rematch_of=row.rematch_of,
-        had_automa=row.company,
-        posted_revision=row.posted,
-        delivered_revision=row.shown,
-        tutorial=read_tutorial(row.guide),
+        had_automa=row.had_automa,
+        posted_revision=row.posted_revision,
+        delivered_revision=row.delivered_revision,
+        tutorial=read_tutorial(row.tutorial),
     )
 
 
 def without_erased(
-    connection: Connection, table: int, sitters: Sequence[Player]
+    connection: Connection, table: int, players: Sequence[Player]
 ) -> tuple[Player, ...]:
-    """Return those of the sitters who still have a seat at a table, and automas.
+    """Return the players who still have a seat at a table, and automas.
 
-    Whoever is deleted at the same time is so before this, or after all that is written with it.
+    The lock orders this against an erasure: that comes before, or after this transaction.
     """
     query = select(seats.c.user).where(seats.c.table_id == table).with_for_update(read=True)
     known = {NO_USER, *connection.execute(query).scalars()}
-    return tuple(one for one in sitters if one.user in known)
+    return tuple(one for one in players if one.user in known)
 
 
-def write_seats(connection: Connection, table: int, sitters: Sequence[Player]) -> None:
-    """Write down who sits where, in place of who sat there before."""
+def write_seats(connection: Connection, table: int, players: Sequence[Player]) -> None:
+    """Replace the rows of a table's players."""
     connection.execute(delete(seats).where(seats.c.table_id == table))
     rows = [
-        {"table_id": table, "seat": seat, **msgspec.structs.asdict(sitter)}
-        for seat, sitter in enumerate(sitters)
+        {"table_id": table, "seat": seat, **msgspec.structs.asdict(player)}
+        for seat, player in enumerate(players)
     ]
     if rows:
         connection.execute(insert(seats), rows)

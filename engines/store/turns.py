@@ -1,20 +1,28 @@
-"""Whose turn it is and since when; reminders; votes about a table and about who is away.
+"""The turn of each table, its reminders, and votes to close a table or replace a player.
 
-Time is a parameter everywhere here. A turn ends with the next choice, and so do its votes.
+Time is a parameter everywhere here. A turn and its votes end with the next choice.
 """
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, bindparam, delete, select, union, update
+from sqlalchemy import Connection, bindparam, delete, select, union
 
 from engines.core.text import Seat
 from engines.store.database import Database, is_table_id
-from engines.store.settings import UserSettings, load_user_settings
 from engines.store.records import Table
-from engines.store.rows import IS_PLAYING, IS_UNDELIVERED, tables, turns, votes
+from engines.store.rows import (
+    IS_PLAYING,
+    IS_UNDELIVERED,
+    TurnRow,
+    VoteRow,
+    tables,
+    turns,
+    votes,
+)
+from engines.store.settings import UserSettings, load_user_settings
 from engines.store.upsert import upsert
 
 Motion: TypeAlias = Literal["close", "automa"]
@@ -30,11 +38,11 @@ TABLES_WITHOUT_TURN = select(tables.c.id, tables.c.revision).where(
 STALLED_TABLES = union(
     TABLES_WITHOUT_TURN,
     select(tables.c.id, tables.c.revision).where(
-        IS_UNDELIVERED, tables.c.posted < tables.c.revision
+        IS_UNDELIVERED, tables.c.posted_revision < tables.c.revision
     ),
 )
-# Built once: they are asked with every move.
-UPDATE_TURN = update(turns).where(turns.c.table_id == bindparam("of_table"))
+# Built once: every move executes them.
+SELECT_TURN = select(turns).where(turns.c.table_id == bindparam("of_table"))
 DELETE_TURN = delete(turns).where(turns.c.table_id == bindparam("of_table"))
 DELETE_VOTES = delete(votes).where(votes.c.table_id == bindparam("of_table"))
 DELETE_VOTES_OF_USER = DELETE_VOTES.where(
@@ -43,14 +51,14 @@ DELETE_VOTES_OF_USER = DELETE_VOTES.where(
 
 
 class StalledTable(NamedTuple):
-    """A table that stands still at a revision."""
+    """A table that nobody can play on from this revision, until the bot acts."""
 
     table: int
     revision: int
 
 
 class Turn(Struct, frozen=True, kw_only=True):
-    """A person's turn at a table."""
+    """A user's turn at a table."""
 
     table: int
     seat: Seat
@@ -59,12 +67,12 @@ class Turn(Struct, frozen=True, kw_only=True):
     deadline: datetime | None
 
     def is_overdue(self, now: datetime) -> bool:
-        """Tell whether the agreed time is over."""
+        """Return whether the time for the turn is over."""
         return self.deadline is not None and self.deadline <= now
 
 
 class Reminder(Struct, frozen=True, kw_only=True):
-    """Something to be said: to a player that it is their turn, or to all that the time is up."""
+    """A reminder to a player whose turn it is, or a notice to all that the time is up."""
 
     kind: ReminderKind
     turn: Turn
@@ -74,7 +82,7 @@ class Reminder(Struct, frozen=True, kw_only=True):
 
 
 def turn_length(pace: str) -> timedelta | None:
-    """Return the time agreed for a turn, none for no limit; `ValueError` for no pace at all."""
+    """Return the time for a turn, none without a limit; `ValueError` for an unknown pace."""
     if not pace.startswith(LIVE_PREFIX):
         if pace not in TURN_LENGTHS:
             raise ValueError(f"{pace!r} is no pace")
@@ -86,7 +94,7 @@ def turn_length(pace: str) -> timedelta | None:
 
 
 def valid_pace(stored: str) -> str:
-    """Return the pace of a table, no limit where what is stored is no pace: it plays on."""
+    """Return a stored pace; an unknown one counts as no limit, so that the game goes on."""
     try:
         turn_length(stored)
     except ValueError:
@@ -101,56 +109,56 @@ class Turns:
         self._database = database
 
     async def turn(self, table: int) -> Turn | None:
-        """Return the turn at the table, none where no person is to play."""
+        """Return the turn at the table, none where no user has to act."""
         if not is_table_id(table):
             return None
         row = await self._database.read(lambda connection: _turn_row(connection, table))
         return None if row is None else _read_turn(row)
 
     async def tables_to_resume(self) -> tuple[int, ...]:
-        """Return the tables being played where no person's turn is written down."""
+        """Return the running tables without a stored turn."""
         return await self._database.read(
             lambda it: tuple(row.id for row in it.execute(TABLES_WITHOUT_TURN).all())
         )
 
     async def stalled_tables(self) -> tuple[StalledTable, ...]:
-        """Return the tables where no person is to act, or whose latest board is not posted yet.
+        """Return the tables where no user has to act, or whose latest board is not posted yet.
 
-        Usually that is over in a moment.
+        Usually this state lasts less than a second.
         """
         return await self._database.read(
             lambda it: tuple(StalledTable(*row) for row in it.execute(STALLED_TABLES))
         )
 
     async def open_turn(self, table: Table, seat: Seat) -> None:
-        """Write down whose turn it is at a table that has none written down."""
+        """Set the turn of a table that has none."""
         now = self._database.now()
 
-        def work(connection: Connection) -> None:
+        def transaction(connection: Connection) -> None:
             if _turn_row(connection, table.id) is None:
                 set_turn(connection, table, seat, now, restart_clock=True)
 
-        await self._database.write(work)
+        await self._database.write(transaction)
 
     async def due_reminders(self, now: datetime) -> tuple[Reminder, ...]:
-        """Return what must be said now; each is returned once, whether or not it arrives.
+        """Return the reminders that are due; each is returned once, whether or not it arrives.
 
-        Of several processes that ask at once, each is told something else.
+        Several processes that call this at once get different reminders.
         """
         return await self._database.write(lambda connection: tuple(_due_reminders(connection, now)))
 
     async def vote(self, table: int, motion: Motion, user: int) -> frozenset[int]:
-        """Write a vote down; return everybody who has voted like that."""
-        row = {"table_id": table, "motion": motion, "user": user}
+        """Record a vote; return all users who have voted for the motion."""
+        row = VoteRow(table_id=table, motion=motion, user=user)
 
-        def work(connection: Connection) -> frozenset[int]:
-            upsert(connection, votes, row)
+        def transaction(connection: Connection) -> frozenset[int]:
+            upsert(connection, row)
             return _votes(connection, table, motion)
 
-        return await self._database.write(work)
+        return await self._database.write(transaction)
 
     async def votes(self, table: int, motion: Motion) -> frozenset[int]:
-        """Return everybody who has voted for it."""
+        """Return the users who have voted for the motion."""
         if not is_table_id(table):
             return frozenset()
         return await self._database.read(lambda it: _votes(it, table, motion))
@@ -159,39 +167,39 @@ class Turns:
 def set_turn(
     connection: Connection, table: Table, seat: Seat | None, now: datetime, *, restart_clock: bool
 ) -> None:
-    """Write down whose turn it is; the time begins anew with a choice, or with another player."""
-    sitter = None if seat is None else table.players[seat]
-    if seat is None or sitter is None or sitter.automa is not None:
+    """Set the turn; its clock restarts on request, or with another player."""
+    player = None if seat is None else table.players[seat]
+    if seat is None or player is None or player.automa is not None:
         connection.execute(DELETE_TURN, {"of_table": table.id})
         return
     row = None if restart_clock else _turn_row(connection, table.id)
-    if row is not None and (row.seat, row.user) == (seat, sitter.user):
+    if row is not None and (row.seat, row.user) == (seat, player.user):
         return
     length = turn_length(table.pace)
     remind_at = None if length is None else now + length / 2
-    fresh = {
-        "table_id": table.id,
-        "seat": seat,
-        "user": sitter.user,
-        "since": now,
-        "deadline": None if length is None else now + length,
-        "remind_at": remind_at,
-        "overdue_told": False,
-        "look_at": remind_at,
-    }
-    upsert(connection, turns, fresh)
+    new = TurnRow(
+        table_id=table.id,
+        seat=seat,
+        user=player.user,
+        since=now,
+        deadline=None if length is None else now + length,
+        remind_at=remind_at,
+        check_at=remind_at,
+    )
+    upsert(connection, new)
 
 
 def drop_votes(connection: Connection, table: int, user: int | None = None) -> None:
-    """Forget the votes about who is away and, once a user plays on, theirs; all without a user."""
+    """Delete the votes for an automa and those of a user who plays on; all without a user."""
     if user is None:
         connection.execute(DELETE_VOTES, {"of_table": table})
     else:
         connection.execute(DELETE_VOTES_OF_USER, {"of_table": table, "of_user": user})
 
 
-def _turn_row(connection: Connection, table: int) -> Row[Any] | None:
-    return connection.execute(select(turns).where(turns.c.table_id == table)).one_or_none()
+def _turn_row(connection: Connection, table: int) -> TurnRow | None:
+    row = connection.execute(SELECT_TURN, {"of_table": table}).mappings().one_or_none()
+    return None if row is None else TurnRow.model_validate(row)
 
 
 def _votes(connection: Connection, table: int, motion: Motion) -> frozenset[int]:
@@ -202,44 +210,46 @@ def _votes(connection: Connection, table: int, motion: Motion) -> frozenset[int]
 def _due_reminders(connection: Connection, now: datetime) -> Iterator[Reminder]:
     query = (
         select(turns, tables.c.channel, tables.c.guild, tables.c.game)
-        .where(turns.c.table_id == tables.c.id, turns.c.look_at <= now)
-        .order_by(turns.c.look_at)
+        .where(turns.c.table_id == tables.c.id, turns.c.check_at <= now)
+        .order_by(turns.c.check_at)
         .limit(REMINDER_BATCH_SIZE)
         .with_for_update(of=turns, skip_locked=True)
     )
-    while rows := connection.execute(query).all():
-        persons = load_user_settings(connection, {row.user for row in rows})
+    while rows := connection.execute(query).mappings().all():
+        settings = load_user_settings(connection, {row["user"] for row in rows})
         for row in rows:
-            said, noted = _check_turn(row, persons[row.user], now)
-            # Looked at again later, so not found by the next query.
-            connection.execute(UPDATE_TURN, {"of_table": row.table_id, **noted})
-            yield from (_reminder(kind, row) for kind in said)
+            turn = TurnRow.model_validate(row)
+            kinds = _check_turn(turn, settings[turn.user], now)
+            # Its next check is later, so the next query does not find it.
+            upsert(connection, turn)
+            for kind in kinds:
+                yield Reminder(
+                    kind=kind,
+                    turn=_read_turn(turn),
+                    channel=row["channel"],
+                    guild=row["guild"],
+                    game=row["game"],
+                )
 
 
-def _check_turn(row: Row[Any], person: UserSettings, now: datetime) -> tuple[list[ReminderKind], dict[str, Any]]:
-    """Return what is to be said about a turn, and when to look at it again."""
-    overdue = row.deadline is not None and row.deadline <= now
-    said: list[ReminderKind] = ["overdue"] if overdue and not row.overdue_told else []
-    remind_at = row.remind_at
-    if remind_at is not None and remind_at <= now:
-        quiet = person.quiet_until(now) if person.reminders else None
-        every = timedelta(minutes=person.remind_every)
-        remind_at = quiet or (now + every if every and person.reminders else None)
-        said += ["turn"] if person.reminders and quiet is None else []
-    told = overdue or row.overdue_told
-    times = [at for at in (remind_at, None if told else row.deadline) if at is not None]
-    return said, {
-        "remind_at": remind_at,
-        "overdue_told": told,
-        "look_at": min(times, default=None),
-    }
+def _check_turn(turn: TurnRow, settings: UserSettings, now: datetime) -> list[ReminderKind]:
+    """Return the reminders that a turn needs now, and note in it when to check it again."""
+    kinds: list[ReminderKind] = []
+    if turn.deadline is not None and turn.deadline <= now:
+        kinds += [] if turn.overdue_notified else ["overdue"]
+        turn.overdue_notified = True
+    if turn.remind_at is not None and turn.remind_at <= now:
+        quiet = settings.quiet_until(now) if settings.reminders else None
+        every = timedelta(minutes=settings.remind_every)
+        turn.remind_at = quiet or (now + every if every and settings.reminders else None)
+        kinds += ["turn"] if settings.reminders and quiet is None else []
+    deadline = None if turn.overdue_notified else turn.deadline
+    times = [at for at in (turn.remind_at, deadline) if at is not None]
+    turn.check_at = min(times, default=None)
+    return kinds
 
 
-def _reminder(kind: ReminderKind, row: Row[Any]) -> Reminder:
-    return Reminder(kind=kind, turn=_read_turn(row), channel=row.channel, guild=row.guild, game=row.game)
-
-
-def _read_turn(row: Row[Any]) -> Turn:
+def _read_turn(row: TurnRow) -> Turn:
     return Turn(
         table=row.table_id, seat=row.seat, user=row.user, since=row.since, deadline=row.deadline
     )

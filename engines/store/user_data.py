@@ -1,6 +1,6 @@
-"""What a user leaves behind in the database: all of it, to be read and to be removed.
+"""The data of a user: exported, and erased.
 
-Names and ids stand in seats, ratings and settings only; moves and positions know seats.
+Names and ids are in seats, turns, votes, ratings and settings; moves and states know seats only.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,45 +14,54 @@ from engines.core.text import Seat
 from engines.store.database import Database
 from engines.store.leave_tables import leave_open_tables
 from engines.store.records import NO_USER, OPEN_STATUSES, Move
-from engines.store.rows import messages, rating_changes, moves, user_settings, ratings, seats, tables, turns, votes
+from engines.store.rows import (
+    messages,
+    moves,
+    rating_changes,
+    ratings,
+    seats,
+    tables,
+    turns,
+    user_settings,
+    votes,
+)
 
 TABLE_COLUMNS = (
     *(tables.c.guild, tables.c.channel, tables.c.game, tables.c.status),
     *(tables.c.created_at, tables.c.ended_at),
 )
 
-
-# Locked before anything else, so that no rematch is opened from what is deleted here.
+# Locked first, so that no rematch is opened from rows that are erased here.
 _LOCK_FINISHED_SEATS = (
     select(seats.c.table_id)
-    .where(seats.c.user == bindparam("whose"))
+    .where(seats.c.user == bindparam("of_user"))
     .where(seats.c.table_id.in_(select(tables.c.id).where(tables.c.status.not_in(OPEN_STATUSES))))
     .with_for_update()
 )
 
 
 class UserData:
-    """What all users leave behind."""
+    """The data of all users."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def export(self, user: int) -> dict[str, Any]:
-        """Return everything that is stored about a user, as JSON has it."""
+        """Return all stored data of a user, as values of JSON."""
         return await self._database.read(lambda connection: _export(connection, user))
 
     async def erase(
         self, user: int, *, replacement_name: str, automa: str, resignation: Callable[[Seat], Move]
     ) -> tuple[int, ...]:
-        """Let a user's name and id leave everything; games keep what they are called now.
+        """Erase a user's name and id everywhere; finished games keep the replacement name.
 
-        They leave all open tables: an automa of that level plays on in games that have begun.
-        Return these tables, which the others must be shown.
+        The user leaves all open tables, and an automa of that level goes on in running games.
+        Return the ids of these tables, which have to be shown again.
         """
         now = self._database.now()
 
         def work(connection: Connection) -> tuple[int, ...]:
-            connection.execute(_LOCK_FINISHED_SEATS, {"whose": user})
+            connection.execute(_LOCK_FINISHED_SEATS, {"of_user": user})
             left = leave_open_tables(connection, user, now, automa=automa, resignation=resignation)
             _erase(connection, user, replacement_name)
             return left
@@ -80,24 +89,23 @@ def _erase(connection: Connection, user: int, called: str) -> None:
     connection.execute(update(seats).where(seats.c.user == user).values(user=NO_USER, name=called))
     _erase_direct_messages(connection, user)
     connection.execute(update(tables).where(tables.c.host == user).values(host=NO_USER))
-    kept: tuple[Table, ...] = (user_settings, votes, turns, ratings, rating_changes)
-    for table in kept:
+    erased: tuple[Table, ...] = (user_settings, votes, turns, ratings, rating_changes)
+    for table in erased:
         connection.execute(delete(table).where(table.c.user == user))
 
 
 def _erase_direct_messages(connection: Connection, user: int) -> None:
-    """Let go of the user's chats, whose numbers are as good as theirs; nothing is shown there."""
+    """Erase the ids of the user's direct messages; nothing more is delivered there."""
     theirs = tables.c.host == user, tables.c.guild.is_(None)
     chats = select(tables.c.id).where(*theirs)
     connection.execute(delete(messages).where(messages.c.table_id.in_(chats)))
-    unknown = update(tables).where(*theirs)
-    connection.execute(
-        unknown.values(channel=NO_USER, posted=tables.c.revision, shown=tables.c.revision)
-    )
+    revision = tables.c.revision
+    values = {"channel": NO_USER, "posted_revision": revision, "delivered_revision": revision}
+    connection.execute(update(tables).where(*theirs).values(values))
 
 
 def _seats(connection: Connection, user: int) -> Iterator[dict[str, Any]]:
-    """Yield every seat that the user has had, with its table and the moves made there."""
+    """Yield every seat of the user, with its table and its moves."""
     query = (
         select(seats, *TABLE_COLUMNS)
         .join(tables, tables.c.id == seats.c.table_id)
@@ -106,7 +114,7 @@ def _seats(connection: Connection, user: int) -> Iterator[dict[str, Any]]:
     )
     for seat in _rows(connection, query):
         played = (
-            select(moves.c.revision, moves.c.key, moves.c.taken_back, moves.c.at)
+            select(moves.c.revision, moves.c.key, moves.c.undone, moves.c.at)
             .where(moves.c.table_id == seat["table_id"], moves.c.seat == seat["seat"])
             .order_by(moves.c.revision)
         )
@@ -114,7 +122,7 @@ def _seats(connection: Connection, user: int) -> Iterator[dict[str, Any]]:
 
 
 def _decode_settings(stored: str) -> Any:
-    """Return what somebody has set, as it is written where it cannot be read."""
+    """Return a user's settings, as the stored text where that is no JSON."""
     try:
         return msgspec.json.decode(stored)
     except msgspec.MsgspecError:

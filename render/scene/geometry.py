@@ -6,7 +6,7 @@ from msgspec import structs
 
 from render.scene import Box, Clip, Item, Point, Polygon, Polyline, Shadow
 
-ItemT = TypeVar("AnItem", bound=Item)
+ItemT = TypeVar("ItemT", bound=Item)
 
 
 def bounds(item: Item) -> Box:

@@ -1,6 +1,6 @@
 """What lies in a picture, as data: items in boxes, scenes made of them, spots with names.
 
-What an item is told is what it is known by (`render/paint/naming.py`), its kind among it.
+The cache key of an item is a hash of its kind and fields (`render/paint/content_key.py`).
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -6,8 +6,8 @@ from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.service.table_runner import AUTOMA_SECONDS
 from bot.service.automa_runner import AutomaRunner
+from bot.service.table_runner import AUTOMA_SECONDS
 from bot.service.work_queues import MOVE_QUEUE
 from engines import GAMES, Game, apply, start
 from engines.automa import STRONG

@@ -39,7 +39,9 @@ EVENT_ODDS = {  # how likely a choice is to meet it
     "restart": 0.03,
     "kill": 0.05,
 }
-MAX_REQUESTS_BEFORE_CRASH = 12  # things that a bot which is about to die asks of its database and of Discord
+MAX_REQUESTS_BEFORE_CRASH = (
+    12  # things that a bot which is about to die asks of its database and of Discord
+)
 
 
 class ChaosPlan(NamedTuple):
@@ -141,7 +143,9 @@ class ChaosGame:
     def _record_replies(self, result: InteractionResult) -> None:
         pages = [*result.followups, *([result.response] if result.response else [])]
         words = [page.content or page_text(page) for page in pages if page.ephemeral]
-        self.replies.update(truncate(one.partition("\n")[0], MAX_REPLY_CHARS) for one in words if one)
+        self.replies.update(
+            truncate(one.partition("\n")[0], MAX_REPLY_CHARS) for one in words if one
+        )
 
     def _check(self, table: Table) -> None:
         self.figures["choices recorded"] += table.revision
@@ -153,7 +157,9 @@ class ChaosGame:
         return [page for page in self._room.channel.history() if controls(page)]
 
 
-async def play_with_chaos(game: str, url: str, seed: int, plan: ChaosPlan = DEFAULT_PLAN) -> ChaosGame:
+async def play_with_chaos(
+    game: str, url: str, seed: int, plan: ChaosPlan = DEFAULT_PLAN
+) -> ChaosGame:
     """Play a game in bad weather; return how it fared."""
     settings = Settings(discord_token=None, database_url=url)
     async with open_room(settings, FakeRenderer(), seed=seed) as room:

@@ -9,7 +9,7 @@ from simcord import ResponseMessage
 
 from bot.pages.hand import hand_label
 from bot.pages.turn import TurnViewModel
-from bot.service.multi_choice import reveals_information, apply_move
+from bot.service.multi_choice import apply_move, reveals_information
 from engines import Action, Decision
 from engines.automa import FAIR, decide
 from engines.core.kernel import State
@@ -28,7 +28,9 @@ class ClickCountingPlayer:
     def __init__(self, room: Room, rng: Random) -> None:
         self._room = room
         self._rng = rng
-        self._private_page: ResponseMessage | None = None  # the page of the player alone, once opened
+        self._private_page: ResponseMessage | None = (
+            None  # the page of the player alone, once opened
+        )
         self.clicks: list[int] = []  # of each turn
 
     async def play(self) -> list[int]:
@@ -83,7 +85,10 @@ class ClickCountingPlayer:
         self, table: Table, decision: Decision, key: str
     ) -> tuple[Sheet, dict[str, Any]]:
         """Return the page that offers the key, and where; open a menu or one's own page for it."""
-        pages: list[Sheet] = [self._room.board, *([self._private_page] if self._private_page else [])]
+        pages: list[Sheet] = [
+            self._room.board,
+            *([self._private_page] if self._private_page else []),
+        ]
         for page in pages:
             control = _control_offering(page, key)
             if control is not None:

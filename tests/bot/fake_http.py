@@ -158,7 +158,9 @@ async def press(bot: Tafelronde, number: int, rng: Random) -> tuple[str, FakeInt
     if decision is None:
         return None
     key = rng.choice(decision.options).key
-    means = custom_id.OPTION_BUTTON(table=number, revision=table.revision, seat=decision.seat, key=key)
+    means = custom_id.OPTION_BUTTON(
+        table=number, revision=table.revision, seat=decision.seat, key=key
+    )
     pressed = FakeInteraction(bot, table.players[decision.seat].user, table.guild, table.channel)
     pressed.revision = table.revision
     pressed.data = {"custom_id": means, "component_type": discord.ComponentType.button.value}

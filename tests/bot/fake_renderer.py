@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from engines import View
-from render import Mark, Picture, ProfileLine, LeaderboardLine
+from render import LeaderboardLine, Mark, Picture, ProfileLine
 
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff"

@@ -74,7 +74,9 @@ class Room:
                 result = await self.members[member].click(page, custom_id=control["custom_id"])
                 break
             if keys[0] in [line["value"] for line in control.get("options", [])]:
-                result = await self.members[member].select(page, keys, custom_id=control["custom_id"])
+                result = await self.members[member].select(
+                    page, keys, custom_id=control["custom_id"]
+                )
                 break
         else:
             raise AssertionError(f"{keys} are not offered: {offered(page)}")
@@ -122,13 +124,17 @@ class Room:
         self.env.inject_error("POST", path, status=403, code=50007, times=None)
 
     def _dm_channel(self, member: str) -> ChannelHandle:
-        return ChannelHandle(self.env, None, self.env.backend.get_dm_channel(self.members[member].id))
+        return ChannelHandle(
+            self.env, None, self.env.backend.get_dm_channel(self.members[member].id)
+        )
 
     async def play_to_second_turn(self, *players: str) -> None:
         """Play until everybody has a card, so that laying the next one is a choice."""
         await self.game(*players)
         for _ in players:
-            await self.pick(self.asked_member(), next(key for key in offered(self.board) if "down" in key))
+            await self.pick(
+                self.asked_member(), next(key for key in offered(self.board) if "down" in key)
+            )
 
     def asked_member(self, page: discord.Message | None = None) -> str:
         """The name of the one member whom the board mentions."""
@@ -142,7 +148,9 @@ class Room:
         await old.close_store()
         await self.env.restart_bot(self.bot)
 
-    async def click_simultaneously(self, *clicks: tuple[str, discord.Message, str]) -> list[InteractionResult]:
+    async def click_simultaneously(
+        self, *clicks: tuple[str, discord.Message, str]
+    ) -> list[InteractionResult]:
         """Several members use a control before the bot has answered any of them."""
         results = []
         for who, message, key in clicks:

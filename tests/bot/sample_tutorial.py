@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines import GAMES, Game
-from engines.core.lessons import FirstGame, Lesson, LessonContext, always, on_question, on_event
+from engines.core.lessons import FirstGame, Lesson, LessonContext, always, on_event, on_question
 
 TUTORIAL_SEED = "a first game"
 
@@ -34,6 +34,8 @@ GOAL, PLACE, TAKE, KEYS, MORE = FIRST
 
 def with_tutorial(game: Game[Any], monkeypatch: pytest.MonkeyPatch, **changes: Any) -> Game[Any]:
     """Give a game on the shelf this course."""
-    tutorial = replace(game, **{"lessons": SAMPLE_LESSONS, "first_game": FirstGame(TUTORIAL_SEED), **changes})
+    tutorial = replace(
+        game, **{"lessons": SAMPLE_LESSONS, "first_game": FirstGame(TUTORIAL_SEED), **changes}
+    )
     monkeypatch.setitem(GAMES, game.id, tutorial)
     return tutorial

@@ -18,8 +18,8 @@ from discord.http import Route
 
 from bot.client import Tafelronde, create_bot
 from bot.settings import Settings
+from tests.bot.fake_http import FakeHttp, MessageFolder, press, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.fake_http import MessageFolder, FakeHttp, press, use_fake_http
 
 SHARD_COUNT = 3
 MOVES_PER_TABLE = 14  # until a table has had so many, everybody presses there

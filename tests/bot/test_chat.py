@@ -3,7 +3,7 @@
 import pytest
 from simcord import ResponseMessage
 
-from tests.bot.room import Room, dm_room, controls, labels, offered, reply_text, page_text
+from tests.bot.room import Room, controls, dm_room, labels, offered, page_text, reply_text
 from tests.bot.test_play import play_out
 
 
@@ -20,7 +20,9 @@ def listed(page: ResponseMessage | None) -> str:
 
 
 async def test_a_whole_game_against_an_easy_automa_by_clicks(alone: Room) -> None:
-    assert "Play against automas" in reply_text(await alone.slash("ann", "play", game="chateau_combo"))
+    assert "Play against automas" in reply_text(
+        await alone.slash("ann", "play", game="chateau_combo")
+    )
     await alone.automa("ann", "easy")
     await alone.press("ann", "Start")
 

@@ -7,7 +7,7 @@ from simcord import ResponseMessage
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from tests.bot.room import Room, dm_room, controls, message_payload, offered, reply_text, page_text
+from tests.bot.room import Room, controls, dm_room, message_payload, offered, page_text, reply_text
 from tests.engines.store.stored_tables import execute_sql
 
 POST = ("POST", "/channels/*/messages")
@@ -117,7 +117,9 @@ async def test_who_is_quicker_than_the_start_leaves_no_board_behind(room: Room) 
     stray = room.board
     await stored(room, "UPDATE tables SET shown = 1, message = NULL")  # posted, not written down
     await stored(room, "DELETE FROM boards")
-    room.bot.board_messages.request_scan(*await room.services.store.undelivered())  # as a start does first of all
+    room.bot.board_messages.request_scan(
+        *await room.services.store.undelivered()
+    )  # as a start does first of all
 
     await move(room)
 

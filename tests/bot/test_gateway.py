@@ -56,7 +56,7 @@ class Deaf(Crowded):
 
 
 async def test_who_does_not_answer_is_left_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gateway, "PARTING", 0.0)
+    monkeypatch.setattr(gateway, "CLOSE_TIMEOUT_SECONDS", 0.0)
     left = YieldingWebSocket(Deaf(), loop=asyncio.get_running_loop())  # type: ignore[arg-type]
 
     await left.close(1000)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.service.services import Services
 from engines import GAMES
-from tests.bot.room import TEXT, Room, dm_room, labels, parts, page_text
+from tests.bot.room import TEXT, Room, dm_room, labels, page_text, parts
 from tests.bot.service.harness import find_nothing_better
 from tests.bot.test_every_game import LONGEST, choose_something
 

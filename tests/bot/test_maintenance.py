@@ -14,8 +14,8 @@ from bot import __main__ as program
 from bot.__main__ import main
 from engines.store import DatabaseUnavailable, Store
 from engines.store.file_lock import FileLock
-from tests.engines.store.stored_tables import start_game
 from tests.engines.store.failures import full_disk
+from tests.engines.store.stored_tables import start_game
 from tests.engines.store.test_migrations import STATES, restore
 
 BESIDE = {"tables.db-shm", "tables.db-wal"}  # what SQLite keeps by its side
@@ -94,7 +94,7 @@ def test_check_names_a_database_that_takes_nothing(
         raise DatabaseUnavailable("database or disk is full")
 
     main(["migrate"])
-    monkeypatch.setattr(Store, "try_out", full)
+    monkeypatch.setattr(Store, "check_writable", full)
     capsys.readouterr()
 
     assert "cannot be written to: database or disk is full" in refused(capsys, ["check"])

@@ -14,11 +14,12 @@ from discord.webhook.async_ import async_context, interaction_response_params
 
 from bot import metrics
 from bot.client import create_bot
+from bot.delivery.hand_messages import HandUpdate
 from bot.metrics import Prometheus, health_problem, serve_metrics
 from bot.settings import Settings
+from tests.bot.fake_http import FakeHttp, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot, offered
-from tests.bot.fake_http import FakeHttp, use_fake_http
 from tests.crowd.fake_discord import FakeDiscord, Interaction
 
 LATER = 6  # the answer will follow
@@ -98,12 +99,13 @@ async def test_boards_and_hands_on_their_way_are_counted(
         lines = ("boards", "hands")
         seen.append([told("tafelronde_waiting", {"line": line}) for line in lines])
 
-    monkeypatch.setattr(room.bot.delivery_queue, "_deliver", look)
-    monkeypatch.setattr(room.bot.hand_messages, "_send", look)
+    queue = room.bot.delivery_queue
+    monkeypatch.setattr(queue, "_post_or_edit", look)
+    monkeypatch.setattr(queue._hands, "_send", look)
     await room.pick(room.asked_member(), offered(room.board)[0])
     table = await room.table()
-    room.bot.hand_messages.send(await room.services.play.as_delivered(table), table, [0])
-    await room.bot.delivery_queue.wait_idle()
+    queue._hand_lane.submit(table.id, HandUpdate(table, table, [0]))
+    await queue.wait_idle()
 
     assert seen == [[1, 0], [0, 1]]
 
@@ -112,7 +114,7 @@ async def test_what_goes_wrong_without_a_player_hearing_of_it_is_counted(
     room: Room, measured: str
 ) -> None:
     room.expected_bugs = True
-    logging.getLogger("bot.delivery.scheduler").error("table 1 cannot be woken")
+    logging.getLogger("bot.delivery.scheduler").error("table 1 cannot be resumed")
     logging.getLogger("bot.delivery.hand_messages").info("nothing is wrong")
 
     _, told = await read(f"{measured}/metrics")
@@ -161,8 +163,8 @@ async def breaks(*_: object) -> None:
 async def test_a_bot_whose_database_does_not_serve_it_is_not_well(
     try_out: Any, told: str, room: Room, measured: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(metrics, "PATIENCE", 0.01)
-    monkeypatch.setattr(room.bot.store, "try_out", try_out)
+    monkeypatch.setattr(metrics, "HEALTH_CHECK_TIMEOUT_SECONDS", 0.01)
+    monkeypatch.setattr(room.bot.store, "check_writable", try_out)
 
     assert await read(f"{measured}/healthz") == (503, told)
 

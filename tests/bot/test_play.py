@@ -6,7 +6,7 @@ import render
 from bot.pages.page import Page, button, strip_controls
 from bot.pages.seat_emoji import seat_emoji
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.room import Room, alt, controls, labels, offered, reply_text, page_text
+from tests.bot.room import Room, alt, controls, labels, offered, page_text, reply_text
 
 TOOLS = ("Undo", "What happened", "Rules")
 
@@ -221,7 +221,9 @@ async def test_two_tables_in_two_channels_do_not_meet(room: Room) -> None:
 
     for place in (here, there, here, there):
         room.channel = place
-        await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
+        await room.pick(
+            room.asked_member(), next(key for key in offered(room.board) if "/down" in key)
+        )
 
     tables = [await room.services.tables.in_channel(place.id) for place in (here, there)]
     assert [table.names for table in tables] == [("ann", "bob"), ("ann", "cay")]

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from engines import Action, apply
 from engines.store import Store
-from tests.bot.shard_process import MOVES_PER_TABLE, SHARD_COUNT, create_shard
 from tests.bot.fake_http import open_two_player_table
+from tests.bot.shard_process import MOVES_PER_TABLE, SHARD_COUNT, create_shard
 from tests.engines.store.stored_tables import execute_sql
 
 ROOT = Path(__file__).parents[2]

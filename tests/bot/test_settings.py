@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings, ConfigError, read_settings
+from bot.settings import ConfigError, Settings, read_settings
 
 ROOT = Path(__file__).parents[2]
 

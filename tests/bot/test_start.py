@@ -19,7 +19,7 @@ from simcord import Env
 from bot import __main__ as program
 from bot.__main__ import connect, main
 from bot.client import COGS, create_bot
-from bot.settings import Settings, ConfigError
+from bot.settings import ConfigError, Settings
 from tests.bot.room import Room
 
 TOKEN = "very-secret"  # noqa: S105

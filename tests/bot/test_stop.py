@@ -22,11 +22,11 @@ from bot.__main__ import connect, run
 from bot.client import Tafelronde
 from bot.service.meters import Meters
 from bot.settings import Settings
-from engines.store import DatabaseInUse, Store, NewerSchema
+from engines.store import DatabaseInUse, NewerSchema, Store
 from engines.store.file_lock import FileLock
+from tests.bot.fake_http import FakeHttp, open_two_player_table, press, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import make_bot
-from tests.bot.fake_http import FakeHttp, press, open_two_player_table, use_fake_http
 from tests.engines.store.stored_tables import execute_sql
 
 TOKEN = "very-secret"  # noqa: S105
@@ -207,7 +207,7 @@ class Hanging(FakeHttp):
 async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the_next_start(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(client, "PATIENCE", 0.0)
+    monkeypatch.setattr(client, "SHUTDOWN_TIMEOUT_SECONDS", 0.0)
     bot, wire = make_bot(settings, FakeRenderer()), Hanging()
     use_fake_http(bot, wire)
     await bot.open_store()

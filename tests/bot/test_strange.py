@@ -24,16 +24,16 @@ from sqlalchemy import Engine, event
 
 from bot.controls import CONTROLS
 from bot.controls.control import Control
+from bot.controls.game_list import OpenSelect, RulesSelect
 from bot.controls.learning import LearnSelect
-from bot.controls.lobby import SetOptionSelect, PaceSelect
+from bot.controls.lobby import PaceSelect, SetOptionSelect
 from bot.controls.log_and_rules import TopicSelect
 from bot.controls.own_data import OwnDataButton
-from bot.controls.replay import ReplaySelect, RoundSelect
 from bot.controls.preferences import GuildSettingSelect, UserSettingSelect
-from bot.controls.game_list import OpenSelect, RulesSelect
-from bot.controls.turn import GroupSelect, OptionSelect, GroupedOptionSelect
-from bot.pages.custom_id import ANYTHING, NUMBER, WORD, CustomIdFormat
+from bot.controls.replay import ReplaySelect, RoundSelect
+from bot.controls.turn import GroupedOptionSelect, GroupSelect, OptionSelect
 from bot.i18n import translate
+from bot.pages.custom_id import ANYTHING, NUMBER, WORD, CustomIdFormat
 from engines.store import Table
 from tests.bot.controls.test_custom_ids import FORMS, POSTED
 from tests.bot.controls.test_several import several
@@ -45,7 +45,16 @@ OURS = tuple(str(ROOT / package) for package in ("bot", "engines", "render"))
 COUNTED = ("call", "c_call")
 CALLS, STATEMENTS = 400, 2  # for an interaction, on an average; honest ones take as many
 MENUS = (
-    *(OptionSelect, GroupedOptionSelect, GroupSelect, SetOptionSelect, PaceSelect, TopicSelect, ReplaySelect, RoundSelect),
+    *(
+        OptionSelect,
+        GroupedOptionSelect,
+        GroupSelect,
+        SetOptionSelect,
+        PaceSelect,
+        TopicSelect,
+        ReplaySelect,
+        RoundSelect,
+    ),
     *(UserSettingSelect, GuildSettingSelect, OpenSelect, LearnSelect, RulesSelect),
 )
 NONSENSE = "☃"  # in no label of any game
@@ -157,7 +166,9 @@ class Sender:
         for odd in (f":{NONSENSE}", ":", f":{'9' * 6_000}:{NONSENSE}", "\n"):
             self._use(control, form, {}, odd)
 
-    def _use(self, control: type[Control], form: CustomIdFormat, said: dict[str, str], odd: str = "") -> None:
+    def _use(
+        self, control: type[Control], form: CustomIdFormat, said: dict[str, str], odd: str = ""
+    ) -> None:
         if not odd:
             self.tried.add(control)
         means = ":".join((form.verb, *said.values())) + odd
@@ -221,7 +232,9 @@ def answer(result: InteractionResult) -> str:
 async def kept(room: Room) -> list[str]:
     """All that is written down of tables, but for which message shows one."""
     assert room.bot.store is not None
-    rows = await execute_sql(room.bot.store, "SELECT id, status, revision, state, options FROM tables")
+    rows = await execute_sql(
+        room.bot.store, "SELECT id, status, revision, state, options FROM tables"
+    )
     for name in ("seats", "moves", "turns", "votes"):
         rows += await execute_sql(room.bot.store, f"SELECT * FROM {name}")  # noqa: S608
     return sorted(map(repr, rows))

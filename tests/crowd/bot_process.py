@@ -43,12 +43,12 @@ class BotReport:
 class ErrorCollector(logging.Handler):
     """Collects logged errors."""
 
-    def __init__(self, kept: list[str]) -> None:
+    def __init__(self, errors: list[str]) -> None:
         super().__init__(logging.ERROR)
-        self._kept = kept
+        self._errors = errors
 
     def emit(self, record: logging.LogRecord) -> None:
-        self._kept.append(self.format(record))
+        self._errors.append(self.format(record))
 
 
 async def record_stalls(report: BotReport) -> None:

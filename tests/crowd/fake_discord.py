@@ -206,7 +206,7 @@ class FakeDiscord:
         return _json({"interaction": {"id": request.match_info["id"], "type": 3}})
 
     async def _webhook(self, request: web.Request) -> web.Response:
-        """A page for one player alone, or a sentence."""
+        """Store an ephemeral page or reply."""
         interaction = self._interactions[request.match_info["token"]]
         payload = await _read_payload(request)
         if words := payload.get("content"):
@@ -214,17 +214,17 @@ class FakeDiscord:
         message = stored_message(self._number(), 0, payload)
         message["flags"] |= EPHEMERAL
         interaction.page = message
-        self._wake()
+        self._notify_all()
         await asyncio.sleep(LATENCY_SECONDS)
         return _json(message)
 
-    def _wake(self) -> None:
+    def _notify_all(self) -> None:
         for event in self._changed.values():
             event.set()
 
     async def _post(self, request: web.Request) -> web.Response:
         self.posts += 1
-        return await self._kept(request, self._number())
+        return await self._store(request, self._number())
 
     async def _message(self, request: web.Request) -> web.Response:
         number = int(request.match_info["message"])
@@ -232,9 +232,9 @@ class FakeDiscord:
             await asyncio.sleep(LATENCY_SECONDS)
             return _json(self._messages[number])
         self.edits += 1
-        return await self._kept(request, number)
+        return await self._store(request, number)
 
-    async def _kept(self, request: web.Request, number: int) -> web.Response:
+    async def _store(self, request: web.Request, number: int) -> web.Response:
         channel = int(request.match_info["channel"])
         message = stored_message(number, channel, await _read_payload(request))
         self.bytes += request.content_length or 0
@@ -248,12 +248,12 @@ class FakeDiscord:
         self._changed[channel].set()
         return _json(message)
 
-    def _trim(self, channel: int, keep: int) -> None:
+    def _trim(self, channel: int, first_kept: int) -> None:
         """Delete the boards before the last one."""
         gone = [
             number
             for number, message in self._messages.items()
-            if message["channel_id"] == str(channel) and number < keep
+            if message["channel_id"] == str(channel) and number < first_kept
         ]
         for number in gone:
             del self._messages[number]

@@ -7,7 +7,7 @@ import pytest
 
 from engines import GAMES, View
 from engines.chateau_combo.material import CARDS
-from engines.chateau_combo.state import Chateau, Laid, Market
+from engines.chateau_combo.state import Chateau, PlacedCard, Market
 from engines.chateau_combo.steps import FillPurse
 from render import Mark, board, card, cover, hand, rules
 from render.board_context import BoardContext
@@ -38,7 +38,7 @@ def told(sitting: Sitting) -> list[str]:
 
 
 def chips(scene: Scene) -> list[tuple[str, str]]:
-    return [(chip.args[0], chip.args[1]) for chip in sprites(scene.items, "label_chip")]
+    return [(chip.args[0], chip.args[1]) for chip in sprites(scene.items, "draw_label")]
 
 
 def chateau(sitting: Sitting) -> Chateau:
@@ -66,7 +66,7 @@ def test_without_marks_nothing_is_ringed_or_labelled() -> None:
     scene = first().scene(marks=False)
 
     assert not chips(scene)
-    assert not sprites(scene.items, "ring")
+    assert not sprites(scene.items, "mark_ring")
 
 
 def test_while_a_card_is_laid_the_free_cells_are_marked_and_the_card_chosen_is_dashed() -> None:
@@ -74,7 +74,7 @@ def test_while_a_card_is_laid_the_free_cells_are_marked_and_the_card_chosen_is_d
     scene = sitting.scene()
     display = [spot for spot in sitting.view.last_spots if spot.startswith("display/")]
 
-    dashed = [sprite.box.inset(6) for sprite in sprites(scene.items, "dashes")]
+    dashed = [sprite.box.inset(6) for sprite in sprites(scene.items, "dashed_ring")]
 
     assert {fill for _, fill in chips(scene)} == {"bright"}
     assert scene.spots()[display[-1]].box in dashed
@@ -90,7 +90,7 @@ def test_when_the_turn_has_passed_only_the_card_laid_is_dashed() -> None:
     laid = [spot for spot in passed.view.last_spots if spot.startswith("tableau/")]
     scene = passed.scene()
 
-    dashed = [sprite.box.inset(6) for sprite in sprites(scene.items, "dashes")]
+    dashed = [sprite.box.inset(6) for sprite in sprites(scene.items, "dashed_ring")]
 
     assert dashed == [scene.spots()[spot].box for spot in laid]
 
@@ -107,10 +107,10 @@ def test_a_discount_shows_the_price_with_the_printed_cost_struck_out() -> None:
     sitting = first()
     table = chateau(sitting)
     seat = table.agenda[-1].seat
-    table.players[seat].tableau["0,0"] = Laid("baron", face_up=True)
+    table.players[seat].tableau["0,0"] = PlacedCard("baron", face_up=True)
     table.market().display[0] = "armorer"
 
-    faces = sprites(after(sitting).scene().items, "struck")
+    faces = sprites(after(sitting).scene().items, "struck_cost")
 
     assert (str(CARDS["armorer"].cost),) in [face.args for face in faces]
 
@@ -119,7 +119,7 @@ def test_a_card_too_dear_has_a_pale_coin_and_can_only_be_laid_face_down() -> Non
     sitting = first()
     table = chateau(sitting)
     table.players[table.agenda[-1].seat].gold = 0
-    dear = [card for card in table.market().shown() if CARDS[card].cost]
+    dear = [card for card in table.market().visible_cards() if CARDS[card].cost]
 
     scene = after(sitting).scene()
 
@@ -161,7 +161,7 @@ def test_filling_purses_marks_own_cards() -> None:
     table = chateau(sitting)
     seat = table.agenda[-1].seat
     for cell, purse in (("0,0", "potter"), ("0,1", "vicar"), ("1,1", "sculptor")):
-        table.players[seat].tableau[cell] = Laid(purse, face_up=True)
+        table.players[seat].tableau[cell] = PlacedCard(purse, face_up=True)
     table.agenda.append(FillPurse(seat, 2))
 
     scene = after(sitting).scene()

@@ -9,7 +9,7 @@ from engines import pending
 from engines.core.kernel import advance
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, CARDS, NOMADS, TILES, TileId
-from engines.kingdom_builder.state import Held, Kingdom, Status
+from engines.kingdom_builder.state import LocationTile, Kingdom, Status
 from render import Mark
 from render.board_context import BoardContext
 from render.game_renderer import ExtraPicture
@@ -60,7 +60,7 @@ def drawn(scene: Scene, place: Place, *names: str) -> list[Sprite]:
 
 
 def labels(scene: Scene) -> set[str]:
-    found = sprites(scene.items, "labelled", "labelled_above")
+    found = sprites(scene.items, "mark_with_label", "mark_with_label_above")
     return {each.args[0] for each in found}
 
 
@@ -89,7 +89,7 @@ def test_hexes_beside_own_settlements_are_lit_with_their_coordinates() -> None:
     options = {option.mark for decision in pending(table) for option in decision.options}
 
     assert labels(painted(table)) == options
-    assert not sprites(painted(table).items, "ringed")
+    assert not sprites(painted(table).items, "mark_ring")
 
 
 def test_more_hexes_than_can_bear_labels_are_ringed_without_them() -> None:
@@ -99,7 +99,7 @@ def test_more_hexes_than_can_bear_labels_are_ringed_without_them() -> None:
     scene = painted(table)
 
     assert legal > MAX_LABELS
-    assert len(sprites(scene.items, "ringed")) == legal
+    assert len(sprites(scene.items, "mark_ring")) == legal
     assert not labels(scene)
 
 
@@ -118,7 +118,7 @@ def test_what_the_latest_turn_changed_is_dashed() -> None:
 
     scene = painted(play(table, first))
 
-    dashed = [each.box for each in sprites(scene.items, "trail")]
+    dashed = [each.box for each in sprites(scene.items, "last_change_ring")]
     assert dashed == [scene.spots()[f"hex/{first.removeprefix('build/')}"].box]
 
 
@@ -162,7 +162,7 @@ def test_a_stone_wall_stands_where_it_was_laid() -> None:
 
 
 def test_tiles_tell_whether_they_are_ready_used_or_fresh() -> None:
-    other = player((9, 9), tiles=[Held("farm", "A1", Status.USED)], nomads=["sword"])
+    other = player((9, 9), tiles=[LocationTile("farm", "A1", Status.USED)], nomads=["sword"])
     table = given(own=LINE, tiles=["tavern"], others=[other])
 
     shown = {
@@ -178,7 +178,7 @@ def test_tiles_tell_whether_they_are_ready_used_or_fresh() -> None:
 
 
 def test_two_tiles_of_a_kind_with_one_status_lie_on_each_other() -> None:
-    twins = [Held("farm", "A1"), Held("farm", "B1")]
+    twins = [LocationTile("farm", "A1"), LocationTile("farm", "B1")]
     table = given(own=LINE, others=[player((9, 9), tiles=twins)])
 
     (pile,) = sprites(painted(table).items, "tile_piece")
@@ -188,7 +188,7 @@ def test_two_tiles_of_a_kind_with_one_status_lie_on_each_other() -> None:
 
 def test_ten_tiles_find_room_in_the_strip_of_their_player() -> None:
     kinds = ("farm", "oasis", "tower", "barn", "harbor")
-    many = [Held(tile, "A1", status) for tile in kinds for status in (Status.USED, Status.FRESH)]
+    many = [LocationTile(tile, "A1", status) for tile in kinds for status in (Status.USED, Status.FRESH)]
     table = given(own=LINE, others=[player((9, 9), tiles=many)])
 
     scene = painted(table)
@@ -227,7 +227,7 @@ def test_the_card_played_is_shown_with_a_house_for_every_build_to_come() -> None
     scene = painted(table)
 
     assert "Grass" in [line.text for line in scene.text_lines()]
-    assert len(sprites(scene.items, "house")) == 2 + 2 + 2  # on the board, in strips, to build
+    assert len(sprites(scene.items, "settlement")) == 2 + 2 + 2  # on the board, in strips, to build
 
 
 def test_the_hand_shows_the_own_card_and_nobody_elses() -> None:

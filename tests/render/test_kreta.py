@@ -57,7 +57,7 @@ def painted(table: Kreta, *, marks: bool = True) -> Scene:
 
 
 def labels(scene: Scene) -> list[str]:
-    return [chip.args[0] for chip in sprites(scene.items, "label_chip")]
+    return [chip.args[0] for chip in sprites(scene.items, "draw_label")]
 
 
 def scored(table: Kreta) -> ExtraPicture:
@@ -75,7 +75,7 @@ def test_a_fort_may_be_built_on_26_sites_each_labelled_with_its_number() -> None
     scene = painted(play(given(), "play/architect"))
 
     assert sorted(labels(scene), key=int) == [str(site) for site in SITES]
-    assert not sprites(scene.items, "frame")
+    assert not sprites(scene.items, "province_frame")
 
 
 def test_provinces_that_may_be_chosen_are_framed_and_have_their_letters() -> None:
@@ -83,7 +83,7 @@ def test_provinces_that_may_be_chosen_are_framed_and_have_their_letters() -> Non
 
     scene = painted(table)
 
-    framed = {sprite.args[0] for sprite in sprites(scene.items, "frame")}
+    framed = {sprite.args[0] for sprite in sprites(scene.items, "province_frame")}
     assert framed == PROVINCES.keys() - {"candia"}
     assert "".join(sorted(labels(scene))) == "ABCDEFGHIKLMNOP"  # Candia would be J
 
@@ -93,7 +93,7 @@ def test_harbours_that_may_be_chosen_have_letters_from_west_to_east() -> None:
     spots = scene.spots()
 
     assert sorted(labels(scene)) == [*"ABCDEFG"]
-    chips = {chip.args[0]: chip.box for chip in sprites(scene.items, "label_chip")}
+    chips = {chip.args[0]: chip.box for chip in sprites(scene.items, "draw_label")}
     assert spots["harbour/palaiochora"].box.overlaps(chips["A"])
     assert spots["harbour/sitia"].box.overlaps(chips["G"])
 
@@ -103,7 +103,7 @@ def test_a_tile_that_may_be_harvested_is_ringed() -> None:
 
     scene = painted(play(table, "play/farmer"))
 
-    rings = [ring.box for ring in sprites(scene.items, "ring")]
+    rings = [ring.box for ring in sprites(scene.items, "mark_ring")]
     spots = scene.spots()
     assert [ring.contains(spots["tile/candia"].box) for ring in rings].count(True) == 1
     assert len(rings) == 2  # Amari is no neighbour of Candia
@@ -113,16 +113,16 @@ def test_a_tile_that_may_be_harvested_is_ringed() -> None:
 def test_the_next_two_sites_are_marked_on_the_map_and_in_the_row() -> None:
     scene = painted(given(row=(9, 21)))
 
-    assert [sun.args for sun in sprites(scene.items, "next_site")] == [(9,), (9,)]
-    assert [ring.args for ring in sprites(scene.items, "second_site")] == [(21,), (21,)]
-    assert len(sprites(scene.items, "card_back")) == 9
+    assert [sun.args for sun in sprites(scene.items, "next_site_mark")] == [(9,), (9,)]
+    assert [ring.args for ring in sprites(scene.items, "second_site_mark")] == [(21,), (21,)]
+    assert len(sprites(scene.items, "hidden_card")) == 9
 
 
 def test_a_fort_on_the_next_site_leaves_its_mark_in_sight() -> None:
     scene = painted(given(player(forts=(9,)), row=(9, 21)))
 
-    on_the_map = sprites(scene.items, "next_site")[0]
-    (fort,) = sprites(scene.items, "fort")
+    on_the_map = sprites(scene.items, "next_site_mark")[0]
+    (fort,) = sprites(scene.items, "fort_on_site")
     assert on_the_map.args == (None,)  # the number stands on the fort
     assert fort.args == (0, 9)
     assert on_the_map.box.w > fort.box.w
@@ -132,9 +132,9 @@ def test_after_the_tenth_scoring_one_card_is_open_and_after_the_eleventh_none() 
     ten = painted(given(scored=10))
     over = painted(play(given(scored=10), "play/castellan"))
 
-    assert len(sprites(ten.items, "done_card")) == 10
-    assert not sprites(ten.items, "second_site")
-    assert len(sprites(over.items, "done_card")) == 11
+    assert len(sprites(ten.items, "scored_card")) == 10
+    assert not sprites(ten.items, "second_site_mark")
+    assert len(sprites(over.items, "scored_card")) == 11
     assert "Game over" in told(over)
 
 
@@ -143,7 +143,7 @@ def test_the_piece_moved_last_is_ringed_not_its_province() -> None:
 
     scene = painted(table)
 
-    (dashes,) = sprites(scene.items, "dashes")
+    (dashes,) = sprites(scene.items, "dashed_ring")
     spots = scene.spots()
     assert dashes.box.contains(spots["abbot/candia/0"].box)
     assert not dashes.box.contains(spots["villager/candia/0"].box)
@@ -154,7 +154,7 @@ def test_both_ships_moved_are_ringed() -> None:
 
     scene = painted(play(table, "play/admiral", "move_ships/rethymno/candia"))
 
-    rings = [dashes.box for dashes in sprites(scene.items, "dashes")]
+    rings = [dashes.box for dashes in sprites(scene.items, "dashed_ring")]
     spots = scene.spots()
     assert len(rings) == 2
     assert rings[0].contains(spots["ship/rethymno/0"].box)
@@ -168,11 +168,11 @@ def test_a_march_being_composed_shows_who_left_and_who_moves_next() -> None:
     scene = painted(play(table, *moves))
 
     spots = scene.spots()
-    ghosts = [ghost for ghost in sprites(scene.items, "ghost") if ghost.box.h > 80]
+    ghosts = [ghost for ghost in sprites(scene.items, "ghost_piece") if ghost.box.h > 80]
     assert len(ghosts) == 1  # smaller ones say that a supply is empty
     assert "villager/selino/0" in spots
     assert "villager/kissamos/0" not in spots
-    (ring,) = sprites(scene.items, "selection")
+    (ring,) = sprites(scene.items, "selection_ring")
     x, y = board_projection().to_picture(MAP.provinces["candia"].name)
     assert math.dist(ring.box.centre, (x, y)) < 200
     assert "Mira: Commander, 3 steps left" in told(scene)
@@ -183,14 +183,14 @@ def test_a_king_is_shown_with_the_card_that_he_copied() -> None:
 
     cards = [card.args for card in sprites(scene.items, "played_card")]
     assert cards == [("admiral", 0, None), ("king", 0, "admiral")]
-    assert len(sprites(scene.items, "held_card")) == 5 + 7
+    assert len(sprites(scene.items, "card_in_hand")) == 5 + 7
 
 
 def test_the_castellan_is_in_every_hand_whatever_else_lies_played() -> None:
     nearly_all = "admiral commander abbot farmer king:abbot"
     scene = painted(given(player(played=nearly_all), player()))
 
-    held = [card.args[0] for card in sprites(scene.items, "held_card")]
+    held = [card.args[0] for card in sprites(scene.items, "card_in_hand")]
     assert len(held) == 2 + 7
     assert held.count("castellan") == 2
 
@@ -205,7 +205,7 @@ def test_the_card_being_carried_out_is_named_in_the_header() -> None:
 def test_two_ships_of_a_harbour_lie_at_two_berths() -> None:
     scene = painted(given(player(ships="candia"), player(ships="candia"), player()))
 
-    on_the_sea = [ship.box for ship in sprites(scene.items, "piece") if ship.args[0] == "ship"]
+    on_the_sea = [ship.box for ship in sprites(scene.items, "player_piece") if ship.args[0] == "ship"]
     first, second = on_the_sea[:2]
     assert not first.inset(12).overlaps(second.inset(12))
 
@@ -318,7 +318,7 @@ def test_a_fort_card_shows_all_names_that_it_scores_on_its_piece_of_the_map(site
     window = next(
         item for item in page.items if isinstance(item, Layer) and _is_map(item.scene)
     ).scene
-    titles = [title.box for title in sprites(window.items, "title")]
+    titles = [title.box for title in sprites(window.items, "province_name")]
     assert len(titles) == len(SITES[site])
     assert all(window.box.contains(title) for title in titles)
 

@@ -63,7 +63,7 @@ def held(table: Merlin, seat: int = 0) -> Scene:
 
 
 def chips(scene: Scene) -> list[str]:
-    return [sprite.args[0] for sprite in sprites(scene.items, "label_chip")]
+    return [sprite.args[0] for sprite in sprites(scene.items, "draw_label")]
 
 
 def play(table: Merlin, *keys: str) -> Merlin:
@@ -89,7 +89,7 @@ def positions(seats: int, favor: str) -> Iterator[Merlin]:
 def test_every_field_a_die_leads_to_is_framed_and_labelled_outside_the_track() -> None:
     table = given(player(dice=(1, 2, 5, 4), knight=4), merlin=12)
 
-    targets = sprites(painted(table).items, "field_target")
+    targets = sprites(painted(table).items, "field_mark")
 
     assert sorted(sprite.args[0] for sprite in targets) == ["A", "B", "C", "D", "E"]
 
@@ -115,7 +115,7 @@ def test_a_banner_that_could_be_used_adds_fields_but_no_labels_to_dice() -> None
     scene = painted(table)
 
     assert chips(scene) == ["A"]
-    assert len(sprites(scene.items, "field_target")) == 2
+    assert len(sprites(scene.items, "field_mark")) == 2
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -161,7 +161,7 @@ def test_the_fullest_table_is_legible() -> None:
     scene = painted(table)
 
     assert_legible(scene)
-    items = [sprite.box for sprite in sprites(scene.items, "counted")]
+    items = [sprite.box for sprite in sprites(scene.items, "item_with_count")]
     assert len(items) == len(ITEMS) * len(ORDER)
     assert all(
         one.right <= other.x or other.right <= one.x
@@ -205,8 +205,8 @@ def test_grail_and_excalibur_lie_on_the_ring_until_somebody_holds_them() -> None
     taken = painted(given(grail=1))
 
     assert len(sprites(lying.items, "grail", "excalibur")) == 2
-    assert not sprites(lying.items, "grail_gone", "excalibur_gone")
-    assert len(sprites(taken.items, "grail_gone")) == 1
+    assert not sprites(lying.items, "grail_outline", "excalibur_outline")
+    assert len(sprites(taken.items, "grail_outline")) == 1
     assert len(sprites(taken.items, "grail")) == 1  # in the strip of its holder
 
 
@@ -214,7 +214,7 @@ def test_the_cells_on_which_can_be_built_bear_their_names() -> None:
     table = given(player("dragon material"), on="manor_1")
     named = {one.mark for one in pending(table)[0].options if one.key.startswith("build/")}
 
-    targets = sprites(painted(table).items, "site")
+    targets = sprites(painted(table).items, "cell_mark")
 
     assert {sprite.args[0] for sprite in targets} == named
     assert named
@@ -228,7 +228,7 @@ def test_a_manor_leaves_the_name_of_its_cell_and_the_tower_to_be_seen() -> None:
 
     assert house.args == (0,)
     assert "B2" in {line.text for line in scene.text_lines()}
-    assert len(sprites(scene.items, "guard")) == 1
+    assert len(sprites(scene.items, "tile_tower")) == 1
 
 
 def test_items_that_can_be_taken_have_a_yellow_edge_and_a_label() -> None:
@@ -236,7 +236,7 @@ def test_items_that_can_be_taken_have_a_yellow_edge_and_a_label() -> None:
 
     scene = painted(table)
 
-    assert [sprite.args for sprite in sprites(scene.items, "glow")] == [("banner",)] * 2
+    assert [sprite.args for sprite in sprites(scene.items, "item_glow")] == [("banner",)] * 2
     assert sorted(chips(scene)) == ["A", "B"]
 
 
@@ -260,8 +260,8 @@ def test_the_field_reached_and_the_cell_built_on_last_are_ringed() -> None:
     moved = play(table, "use/player/2")
     built = play(moved, "build/A1/dragon")
 
-    assert [sprite.args for sprite in sprites(painted(moved).items, "trail")] == [(2,)]
-    assert () in [sprite.args for sprite in sprites(painted(built).items, "trail")]
+    assert [sprite.args for sprite in sprites(painted(moved).items, "last_move_field")] == [(2,)]
+    assert () in [sprite.args for sprite in sprites(painted(built).items, "last_move_cell")]
 
 
 def test_the_public_picture_is_the_same_whatever_the_hands_hold() -> None:
@@ -290,18 +290,18 @@ def test_a_hand_tells_what_is_fulfilled_and_what_is_missing() -> None:
     assert "Builder in Fish" in words
     assert "now in Fox" in words
     assert "at the castle" in words
-    assert len(sprites(scene.items, "met")) == 3
-    assert len(sprites(scene.items, "unmet")) == 4
-    assert ("1", "bright") in [chip.args for chip in sprites(scene.items, "label_chip")]
+    assert len(sprites(scene.items, "met_mark")) == 3
+    assert len(sprites(scene.items, "unmet_mark")) == 4
+    assert ("1", "bright") in [chip.args for chip in sprites(scene.items, "draw_label")]
 
 
 def test_without_the_kings_favor_no_picture_speaks_of_skills() -> None:
     plain, favored = given(kings_favor=False), given(kings_favor=True)
 
-    assert not sprites(painted(plain).items, "seal", "skill")
-    assert not sprites(held(plain).items, "rows_taught")
+    assert not sprites(painted(plain).items, "seal", "skill_token")
+    assert not sprites(held(plain).items, "taught_rows")
     assert len(sprites(painted(favored).items, "seal")) == 2
-    assert len(sprites(held(favored).items, "rows_taught")) == RULES.hand_size
+    assert len(sprites(held(favored).items, "taught_rows")) == RULES.hand_size
 
 
 def test_a_skill_at_rest_is_struck_out() -> None:
@@ -309,8 +309,8 @@ def test_a_skill_at_rest_is_struck_out() -> None:
 
     scene = painted(given(me, kings_favor=True))
 
-    assert [one.args for one in sprites(scene.items, "skill_used")] == [("builder", 3)]
-    assert [one.args for one in sprites(scene.items, "skill")] == [("lady_in_waiting", 1)]
+    assert [one.args for one in sprites(scene.items, "used_skill_token")] == [("builder", 3)]
+    assert [one.args for one in sprites(scene.items, "skill_token")] == [("lady_in_waiting", 1)]
 
 
 def test_after_a_scoring_its_picture_tells_every_category_until_a_die_is_used() -> None:

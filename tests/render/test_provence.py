@@ -68,7 +68,7 @@ def told(scene: Scene) -> list[str]:
 
 def letters_on(scene: Scene, tile: TileId) -> list[str]:
     """Return what stands written on a tile in a kingdom."""
-    (sprite,) = (each for each in sprites(scene.items, "standing") if each.args[0].tile == tile)
+    (sprite,) = (each for each in sprites(scene.items, "kingdom_symbols") if each.args[0].tile == tile)
     return [item.text for item in sprite.items() if isinstance(item, TextLine)]
 
 
@@ -104,7 +104,7 @@ def test_whatever_a_person_asks_has_its_targets_marked(person: PersonId) -> None
 
     assert marks
     assert {spot for spot, _ in marks} <= {*scene.spots()}
-    labels = sorted(str(args[0]) for args in drawn(scene, "label_chip"))
+    labels = sorted(str(args[0]) for args in drawn(scene, "draw_label"))
     assert labels == sorted(str(mark) for _, mark in marks)
 
 
@@ -113,9 +113,9 @@ def test_the_castles_to_choose_are_shown_and_marked() -> None:
 
     scene = painted(table)
 
-    shown = {tile for (tile, *_) in drawn(scene, "bare")}
+    shown = {tile for (tile, *_) in drawn(scene, "tile_drawing")}
     assert {*table.castles} <= shown
-    assert [args[0] for args in drawn(scene, "label_chip")] == ["A", "B", "C", "D"]
+    assert [args[0] for args in drawn(scene, "draw_label")] == ["A", "B", "C", "D"]
 
 
 def test_the_tile_in_hand_shows_where_the_attack_will_stand_and_whom_a_raid_hits() -> None:
@@ -123,8 +123,8 @@ def test_the_tile_in_hand_shows_where_the_attack_will_stand_and_whom_a_raid_hits
 
     before, after = painted(table), painted(play(table, "take/wheat_field"))
 
-    assert drawn(before, "coming") == []
-    assert drawn(after, "coming") == [("attack", "→5")]
+    assert drawn(before, "next_position_tag") == []
+    assert drawn(after, "next_position_tag") == [("attack", "→5")]
     assert "A raid now would hit" in told(before)
     assert "This tile brings a raid on" in told(after)
 
@@ -135,7 +135,7 @@ def test_an_attack_beyond_the_track_is_told_in_the_marker() -> None:
     scene = painted(play(table, "take/wheat_field"))
 
     assert ("attack", "18→20") in [args[:2] for args in drawn(scene, "marker")]
-    assert drawn(scene, "coming") == []
+    assert drawn(scene, "next_position_tag") == []
 
 
 def test_a_cell_where_the_tile_makes_a_trio_shows_the_crops_letter() -> None:
@@ -143,7 +143,7 @@ def test_a_cell_where_the_tile_makes_a_trio_shows_the_crops_letter() -> None:
 
     scene = painted(play(table, "take/wheat_tavern"))
 
-    assert drawn(scene, "badge") == [("wheat",)]
+    assert drawn(scene, "crop_badge") == [("wheat",)]
     assert told(scene).count("trio") == 1
 
 
@@ -170,7 +170,7 @@ def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None
 
     red = [
         sprite.args[0].tile
-        for sprite in sprites(scene.items, "standing")
+        for sprite in sprites(scene.items, "kingdom_symbols")
         if any(isinstance(item, Ellipse) and item.fill == "attack" for item in sprite.items())
     ]
     assert red == ["wheat_watch"]
@@ -202,7 +202,7 @@ def test_the_sabre_on_a_tile_given_up_covers_nothing(
     size: int, tile: TileId, towers: int, nobles: int
 ) -> None:
     place = Box(0, 0, size, size)
-    laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, worth=12, doomed=False)
+    laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, points=12, doomed=False)
     spared = [*kingdom_symbols(place, laid)]
     doomed = [*kingdom_symbols(place, replace(laid, doomed=True))]
 
@@ -221,7 +221,7 @@ def test_the_ring_of_a_tile_that_may_be_chosen_cuts_no_piece(size: int, laid: st
     board = Box(0, 0, kingdom_size(size, 6), kingdom_size(size, 6))
     tile, place = about.table.players[0].kingdom["1"], cell_boxes(board, size, 6)["1"]
     scene = kingdom_scene(board, 0, about, tile=size, gap=6)
-    ring = painted_on(board, sprites(with_marks(scene, [Mark("kingdom/0/1", "1")]).items, "ring"))
+    ring = painted_on(board, sprites(with_marks(scene, [Mark("kingdom/0/1", "1")]).items, "mark_ring"))
     bare = len([*kingdom_symbols(place, tile)])
 
     most = 2 if laid == "olive_poppy_terraces" else 3
@@ -237,7 +237,7 @@ def test_the_number_of_pieces_is_not_cut_at_the_edge_of_a_tile(
     size: int, towers: int, nobles: int
 ) -> None:
     place, tile = Box(0, 0, size, size), "olive_poppy_terraces"
-    laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, worth=0, doomed=False)
+    laid = LaidView(tile, ruined=False, towers=towers, nobles=nobles, points=0, doomed=False)
 
     for item in kingdom_symbols(place, laid):
         if isinstance(item, Ellipse | TextLine):
@@ -249,8 +249,8 @@ def test_a_ruin_shows_neither_crop_nor_points_but_its_tower() -> None:
     standing = painted(given("1=lavender_field", seats=2))
     ruined = painted(given("1=-lavender_field+1t", seats=2))
 
-    assert len(drawn(standing, "fallen")) == 0
-    assert len(drawn(ruined, "fallen")) == 1
+    assert len(drawn(standing, "ruined_tile")) == 0
+    assert len(drawn(ruined, "ruined_tile")) == 1
     assert letters_on(standing, "lavender_field") == ["L", "3"]
     assert letters_on(ruined, "lavender_field") == []
 
@@ -258,7 +258,7 @@ def test_a_ruin_shows_neither_crop_nor_points_but_its_tower() -> None:
 def test_a_ruin_still_tells_which_tile_it_was_but_not_in_colour() -> None:
     scene = painted(given("1=-olive_poppy_terraces+1t", seats=2))
 
-    (ruin,) = sprites(scene.items, "fallen")
+    (ruin,) = sprites(scene.items, "ruined_tile")
     assert ruin.args == ("olive_poppy_terraces",)
     assert [item.text for item in ruin.items() if isinstance(item, TextLine)] == ["O", "P"]
     badges = {item.fill for item in ruin.items() if isinstance(item, Ellipse)}
@@ -277,7 +277,7 @@ def test_a_special_building_taken_leaves_its_place_in_the_row() -> None:
 
     scene = painted(play(table, "take/cathedral"))
 
-    assert len(drawn(scene, "gap")) == 1
+    assert len(drawn(scene, "empty_place")) == 1
 
 
 def test_more_pieces_than_fit_side_by_side_are_told_by_number() -> None:
@@ -291,7 +291,7 @@ def test_more_pieces_than_fit_side_by_side_are_told_by_number() -> None:
 def test_the_bonus_for_crops_is_shown_where_the_scenario_has_it(scenario: str) -> None:
     scene = painted(given(seats=3, scenario=scenario))
 
-    assert len(drawn(scene, "fields_sign")) == (scenario == "flourishing_land")
+    assert len(drawn(scene, "any_crop_icon")) == (scenario == "flourishing_land")
     assert_legible(scene)
 
 
@@ -309,13 +309,13 @@ def test_coins_instead_of_a_person_are_offered_on_the_banner() -> None:
 
     scene = painted(play(table, "take/wheat_tavern", "place/3"))
 
-    assert ("wheat", "Wheat", "2") in drawn(scene, "pennon")
-    assert [args[0] for args in drawn(scene, "label_chip")] == ["A", "B", "W"]
+    assert ("wheat", "Wheat", "2") in drawn(scene, "banner_drawing")
+    assert [args[0] for args in drawn(scene, "draw_label")] == ["A", "B", "W"]
 
 
 def test_what_the_apprentice_keeps_is_shown_with_its_owner() -> None:
     table = finished(player(persons=["apprentice"]), player())
-    table.players[0].kept = "mystic"
+    table.players[0].apprentice_card = "mystic"
 
     assert "kept by the Apprentice" in told(painted(table))
 

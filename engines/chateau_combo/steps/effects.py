@@ -22,13 +22,13 @@ from engines.chateau_combo.material import (
     PutOnPurses,
 )
 from engines.chateau_combo.state import LETTERS, MARKS, SLOTS, Cell, Chateau, Player
-from engines.chateau_combo.steps.telling import gain, put_gold
+from engines.chateau_combo.steps.event_texts import gain, put_gold
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step
 from engines.core.events import detail, seat_event
 from engines.core.text import Seat, Text, SeatRef
 
 
-def worth(effect: Gain, counted: Player) -> int:
+def gold_of(effect: Gain, counted: Player) -> int:
     """Return how much the effect yields, counted in that player's tableau."""
     return effect.amount * (1 if effect.per is None else scoring.count(counted, effect.per))
 
@@ -72,7 +72,7 @@ class Resolve(Step, frozen=True):
                 game,
                 seat,
                 effect.resource,
-                worth(effect, game.players[seat]),
+                gold_of(effect, game.players[seat]),
                 by=None if seat == self.seat else card_of(self.effect),
             )
         ]
@@ -80,7 +80,7 @@ class Resolve(Step, frozen=True):
     def _put_on_purses(self, game: Chateau, amount: int) -> list[Event]:
         player = game.players[self.seat]
         return [
-            put_gold(game, self.seat, cell, min(amount, player.tableau[cell].room))
+            put_gold(game, self.seat, cell, min(amount, player.tableau[cell].free_capacity))
             for cell in player.purses()
         ]
 
@@ -133,7 +133,7 @@ class ChooseNeighbor(Ask, frozen=True):
             yield Option("neighbor/right", value=amounts[right], spot=f"panel/{right}")
 
     def _amount(self, game: Chateau, neighbor: Seat) -> int:
-        return worth(NEIGHBOR_GAINS[self.effect], game.players[neighbor])
+        return gold_of(NEIGHBOR_GAINS[self.effect], game.players[neighbor])
 
     def labelled(self, game: Chateau, option: Option) -> Option:
         side = option.key.removeprefix("neighbor/")
@@ -205,6 +205,6 @@ class FillPurse(Ask, frozen=True):
         """Fill to the brim; ask again while purses are left to name."""
         tableau = game.players[self.seat].tableau
         for cell in cells:
-            yield put_gold(game, self.seat, cell, tableau[cell].room)
+            yield put_gold(game, self.seat, cell, tableau[cell].free_capacity)
         if self.cards > len(cells):
             yield FillPurse(self.seat, self.cards - len(cells))

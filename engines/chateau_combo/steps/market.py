@@ -26,7 +26,7 @@ class Refresh(Step, frozen=True):
     def run(self, game: Chateau) -> Outcome:
         """Discard first: the cards may come back by a reshuffle (specification R21)."""
         market = game.markets[self.location]
-        market.discard.extend(market.shown())
+        market.discard.extend(market.visible_cards())
         market.display = [None] * RULES.display_size
         return (Reveal(self.location),)
 
@@ -59,7 +59,7 @@ class Reveal(Step, frozen=True):
                 told.append(self._reshuffle(game, market))
             drawn = display[display.index(None)] = market.deck.pop()
             revealed.append(drawn)
-        told.append(LazyEvent(_revealed, (self.location, revealed)))
+        told.append(LazyEvent(_reveal_events, (self.location, revealed)))
         return told
 
     def _reshuffle(self, game: Chateau, market: Market) -> Event:
@@ -69,7 +69,7 @@ class Reveal(Step, frozen=True):
 
     def _close(self, game: Chateau) -> Outcome:
         market = game.markets[self.location]
-        game.removed += market.shown() + market.deck + market.discard
+        game.removed += market.visible_cards() + market.deck + market.discard
         game.markets[self.location] = Market(deck=[], open=False)
         told = Text("closed", {"location": self.location})
         return (
@@ -78,7 +78,7 @@ class Reveal(Step, frozen=True):
         )
 
 
-def _revealed(location: Location, revealed: list[CardId]) -> Event:
+def _reveal_events(location: Location, revealed: list[CardId]) -> Event:
     cards: dict[str, TextArg] = {
         "location": location,
         "cards": tuple(NAMES[card] for card in revealed),

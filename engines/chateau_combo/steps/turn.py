@@ -23,13 +23,13 @@ from engines.chateau_combo.state import (
     SLOTS,
     Cell,
     Chateau,
-    Laid,
+    PlacedCard,
     cells_open_beside,
     open_cells,
 )
 from engines.chateau_combo.steps.effects import Resolve
 from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh
-from engines.chateau_combo.steps.telling import gain
+from engines.chateau_combo.steps.event_texts import gain
 from engines.core.events import headline, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.text import Seat, Text, TextArg
@@ -44,14 +44,14 @@ class Turn(Step, frozen=True):
         return TakeCard(self.seat), Refill()
 
 
-class Take(Struct, frozen=True):
+class TakeChoice(Struct, frozen=True):
     """The wish to take a card, bought face-up or free face-down."""
 
     card: CardId
     face_up: bool
 
 
-class Key(Enum):
+class KeyChoice(Enum):
     """The two uses of a key."""
 
     MOVE = "move"
@@ -61,8 +61,8 @@ class Key(Enum):
 def _takes(card: CardId, spot: str) -> tuple[Option, Option]:
     """Return the two ways to take a card from its place, face up first."""
     return (
-        Option(f"take/{card}/up", value=Take(card, face_up=True), spot=spot),
-        Option(f"take/{card}/down", value=Take(card, face_up=False), spot=spot),
+        Option(f"take/{card}/up", value=TakeChoice(card, face_up=True), spot=spot),
+        Option(f"take/{card}/down", value=TakeChoice(card, face_up=False), spot=spot),
     )
 
 
@@ -72,9 +72,9 @@ _TAKES = {
     for spot in SLOTS[place]
 }
 _REFRESH = {
-    here: Option("key/refresh", value=Key.REFRESH, spot=f"key/{here}") for here in LOCATIONS
+    here: Option("key/refresh", value=KeyChoice.REFRESH, spot=f"key/{here}") for here in LOCATIONS
 }
-_MOVE = {there: Option("key/move", value=Key.MOVE, spot=f"key/{there}") for there in LOCATIONS}
+_MOVE = {there: Option("key/move", value=KeyChoice.MOVE, spot=f"key/{there}") for there in LOCATIONS}
 
 
 class TakeCard(Ask, frozen=True):
@@ -105,8 +105,8 @@ class TakeCard(Ask, frozen=True):
         return offered
 
     def labelled(self, game: Chateau, option: Option) -> Option:
-        if isinstance(option.value, Key):
-            return self._told_key(game, option)
+        if isinstance(option.value, KeyChoice):
+            return self._label_key(game, option)
         card, face_up = option.value.card, option.value.face_up
         price = game.price(self.seat, card)
         return replace(
@@ -117,24 +117,24 @@ class TakeCard(Ask, frozen=True):
             preview_through=True,
         )
 
-    def _told_key(self, game: Chateau, option: Option) -> Option:
-        if option.value is Key.REFRESH:
+    def _label_key(self, game: Chateau, option: Option) -> Option:
+        if option.value is KeyChoice.REFRESH:
             text = Text("key-refresh-option", {"location": game.messenger})
             return replace(option, text=text, mark="R", remark=Text("remark-refresh"))
         text = Text("key-move-option", {"location": other(game.messenger)})
         return replace(option, text=text, mark="M", remark=Text("remark-move"))
 
-    def choose(self, game: Chateau, pick: Take | Key) -> Outcome:
+    def choose(self, game: Chateau, pick: TakeChoice | KeyChoice) -> Outcome:
         """Go on to lay the card; or spend the key, then take a card all the same."""
-        if isinstance(pick, Take):
+        if isinstance(pick, TakeChoice):
             return (PlaceCard(self.seat, pick.card, pick.face_up),)
         here = game.messenger
         game.players[self.seat].keys -= 1
-        if pick is Key.MOVE:
+        if pick is KeyChoice.MOVE:
             game.messenger = other(here)
         return (
             seat_event(f"key-{pick.value}", self.seat, location=here),
-            *([Refresh(here)] if pick is Key.REFRESH else []),
+            *([Refresh(here)] if pick is KeyChoice.REFRESH else []),
             TakeCard(self.seat, key_spent=True),
         )
 
@@ -183,7 +183,7 @@ class PlaceCard(Ask, frozen=True):
         price = game.price(self.seat, self.card) if self.face_up else 0
         game.market().take(self.card)
         player = game.players[self.seat]
-        player.tableau[cell] = Laid(self.card, self.face_up)
+        player.tableau[cell] = PlacedCard(self.card, self.face_up)
         if not self.face_up:
             return (
                 headline("took-down", self.seat, card=NAMES[self.card]),
@@ -203,7 +203,7 @@ def _consequences(seat: Seat, card: CardId) -> tuple[Step, ...]:
     return (*effects, *([] if to is None else [MoveMessenger(to)]))
 
 
-def name_of_cell(tableau: dict[Cell, Laid], cell: Cell) -> Text:
+def name_of_cell(tableau: dict[Cell, PlacedCard], cell: Cell) -> Text:
     """Name a free cell by the cards it lies beside, two at the most; face-down ones by name too."""
     beside = [
         Text(f"beside-{side}", {"card": NAMES[tableau[neighbor].card]})

@@ -12,7 +12,7 @@ from engines.core.hexes import Hex, HexSet, hexes_in, nth_hex
 from engines.core.kernel import Option
 from engines.core.lazy_options import LazyOptions, options_on_hexes
 from engines.kingdom_builder.material import BOARD, Move, TileId
-from engines.kingdom_builder.reach import Land, landing, movable, ways
+from engines.kingdom_builder.legal_hexes import BuildContext, landing, movable, resettlement_targets
 
 PAIRS = 24  # moves of a tile that one question names from hex to hex; more are asked in halves
 SPOTS = tuple(f"hex/{label}" for label in BOARD.labels)
@@ -36,7 +36,7 @@ class Use(Struct, frozen=True):
 
 
 @final
-class Sign(Enum):
+class OtherAnswer(Enum):
     """What else may be answered."""
 
     OUTPOST = "outpost"
@@ -44,9 +44,9 @@ class Sign(Enum):
     END = "end"
 
 
-END = Option("end", value=Sign.END)
-STOP = Option("stop", value=Sign.STOP)
-OUTPOST = Option("use/outpost", value=Sign.OUTPOST)
+END = Option("end", value=OtherAnswer.END)
+STOP = Option("stop", value=OtherAnswer.STOP)
+OUTPOST = Option("use/outpost", value=OtherAnswer.OUTPOST)
 BUILDS = tuple(
     Option(f"build/{label}", value=Pick(h), spot=SPOTS[h]) for h, label in enumerate(BOARD.labels)
 )
@@ -87,7 +87,7 @@ class Moves(LazyOptions):
 
     __slots__ = ("_effect", "_few", "_land", "_number", "_sources", "_tile")
 
-    def __init__(self, land: Land, effect: Move, tile: TileId) -> None:
+    def __init__(self, land: BuildContext, effect: Move, tile: TileId) -> None:
         self._land, self._effect, self._tile = land, effect, tile
         self._sources, pairs = movable(land, effect)
         self._few = pairs <= PAIRS
@@ -100,7 +100,7 @@ class Moves(LazyOptions):
         """Return a move, or one of the settlements, in reading order."""
         if not self._few:
             return self._of(1 << nth_hex(self._sources, place))[0][0]
-        for source, ahead in ways(self._land, self._effect, self._sources):
+        for source, ahead in resettlement_targets(self._land, self._effect, self._sources):
             if place < ahead.bit_count():
                 return self._by(source, ahead)[place]
             place -= ahead.bit_count()
@@ -111,7 +111,7 @@ class Moves(LazyOptions):
 
     def _of(self, sources: HexSet) -> list[Sequence[Option]]:
         """Offer these settlements, each with its moves where they are named."""
-        return [self._by(*way) for way in ways(self._land, self._effect, sources)]
+        return [self._by(*way) for way in resettlement_targets(self._land, self._effect, sources)]
 
     def _by(self, source: Hex, ahead: HexSet) -> Sequence[Option]:
         if self._few or not ahead & ahead - 1:

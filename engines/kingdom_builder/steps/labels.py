@@ -21,10 +21,10 @@ from engines.kingdom_builder.material import (
     Transfer,
     is_builder,
 )
-from engines.kingdom_builder.reach import land_before, targets
+from engines.kingdom_builder.legal_hexes import land_before, targets
 from engines.kingdom_builder.state import READY, Kingdom, Player
 from engines.kingdom_builder.steps import pieces
-from engines.kingdom_builder.steps.choices import Pick, Sign, Use
+from engines.kingdom_builder.steps.choices import Pick, OtherAnswer, Use
 
 BUILD = Text("group-build")
 TURN = Text("group-turn")
@@ -35,27 +35,27 @@ QUADRANTS = (*CORNER_NAMES.values(), *SIDE_BY_SIDE.values())  # headings in read
 NAMED = 8  # hexes that a remark names; more are counted
 
 
-def told(game: Kingdom, seat: Seat, option: Option) -> Option:
+def labelled(game: Kingdom, seat: Seat, option: Option) -> Option:
     """Return the option with its words and mark, under the heading of its quadrant."""
     match option.value:
         case Pick(at, tile, to):
-            return _hex_told(game, seat, option, at if to is None else to, tile)
+            return _hex_label(game, seat, option, at if to is None else to, tile)
         case Use(tile):
-            return _afar_told(option, Text("use-outpost-option", {"tile": NAMES[tile]}))
-        case Sign.OUTPOST:
-            return _afar_told(option, Text("outpost-option"))
-        case Sign.STOP:
+            return _outpost_label(option, Text("use-outpost-option", {"tile": NAMES[tile]}))
+        case OtherAnswer.OUTPOST:
+            return _outpost_label(option, Text("outpost-option"))
+        case OtherAnswer.STOP:
             return replace(option, text=Text("stop-option"), group=TURN, separate=True)
         case _:
             unused = _expiring(game, seat)
             return replace(option, text=Text("end-option"), group=TURN, remark=unused, separate=True)
 
 
-def _afar_told(option: Option, text: Text) -> Option:
+def _outpost_label(option: Option, text: Text) -> Option:
     return replace(option, text=text, group=NAMES["outpost"], remark=Text("remark-outpost"))
 
 
-def _hex_told(game: Kingdom, seat: Seat, option: Option, h: Hex, tile: TileId | None) -> Option:
+def _hex_label(game: Kingdom, seat: Seat, option: Option, h: Hex, tile: TileId | None) -> Option:
     text, remark = _words(game, seat, option.value, tile)
     return replace(
         option,
@@ -83,7 +83,7 @@ def heading(game: Kingdom, seat: Seat, option: Option, *, one_menu: bool) -> Tex
             return Text("group-sword", {"tile": NAMES[tile], "player": SeatRef(game.owner(at))})
         case Pick(_, tile) | Use(tile) if tile is not None:
             return NAMES[tile]
-        case Sign.OUTPOST:
+        case OtherAnswer.OUTPOST:
             return NAMES["outpost"]
         case _:
             return TURN
@@ -149,7 +149,7 @@ def _nomads_beside(game: Kingdom, h: Hex) -> Text | None:
 
 def _losing(player: Player, left: HexSet) -> Text | None:
     """Name the tiles that a player loses with these settlements left."""
-    lost = pieces.abandoned(player, BOARD.neighbours_of(left))
+    lost = pieces.abandoned_tiles(player, BOARD.neighbours_of(left))
     names: tuple[TextValue, ...] = tuple(NAMES[held.tile] for held in lost)
     return Text("remark-loses", {"tiles": names}) if names else None
 

@@ -19,9 +19,9 @@ from engines.kingdom_builder.material import (
     TileId,
     Treasure,
 )
-from engines.kingdom_builder.state import READY, USED, Carried, Held, Kingdom, Player
+from engines.kingdom_builder.state import READY, USED, NomadTile, LocationTile, Kingdom, Player
 
-T = TypeVar("T", Held, Carried)
+T = TypeVar("T", LocationTile, NomadTile)
 
 
 def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
@@ -37,7 +37,7 @@ def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list
     player.supply -= 1
     game.settle(player, h)
     game.changed(seat, h)
-    told: list[Happening] = [LazyEvent(_built, (seat, h, ground.letters[h], tile))]
+    told: list[Happening] = [LazyEvent(_build_event, (seat, h, ground.letters[h], tile))]
     if not player.supply and not game.ending:
         game.ending = True
         told.append(global_event("last-round", player=SeatRef(seat)))
@@ -51,7 +51,7 @@ def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list
     return told
 
 
-def _built(seat: Seat, h: Hex, letter: str, tile: TileId | None) -> Event:
+def _build_event(seat: Seat, h: Hex, letter: str, tile: TileId | None) -> Event:
     """Tell of a build: those by the card are summed up when the turn ends."""
     label, name = BOARD.labels[h], TERRAIN_NAMES[TERRAINS[letter]]
     if tile is None:
@@ -93,7 +93,7 @@ def _take_location(game: Kingdom, seat: Seat, label: str, tile: TileId) -> Event
     player = game.players[seat]
     game.locations[label] -= 1
     player.taken_from.append(label)
-    player.tiles.append(Held(tile, label))
+    player.tiles.append(LocationTile(tile, label))
     return _took(seat, tile)
 
 
@@ -102,7 +102,7 @@ def _take_nomad(game: Kingdom, seat: Seat, tile: TileId) -> Event:
     if isinstance(effect, Treasure):
         game.gone.append(tile)
         return earn(game, seat, tile, effect.gold)
-    game.players[seat].nomads.append(Carried(tile))
+    game.players[seat].nomads.append(NomadTile(tile))
     return _took(seat, tile)
 
 
@@ -119,18 +119,18 @@ def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> l
     player = game.players[seat]
     game.leave(player, source)
     game.settle(player, target)
-    told: list[Happening] = [LazyEvent(_moved, (seat, source, target, tile))]
+    told: list[Happening] = [LazyEvent(_move_event, (seat, source, target, tile))]
     told += lose_tiles(game, seat)
     told += take_tiles(game, seat, target)
     return told
 
 
-def _moved(seat: Seat, source: Hex, target: Hex, tile: TileId) -> Event:
+def _move_event(seat: Seat, source: Hex, target: Hex, tile: TileId) -> Event:
     places = {"from": BOARD.labels[source], "to": BOARD.labels[target]}
     return seat_event("moved", seat, tile=NAMES[tile], **places)
 
 
-def abandoned(player: Player, near: HexSet) -> list[Held]:
+def abandoned_tiles(player: Player, near: HexSet) -> list[LocationTile]:
     """Return the tiles that are lost where these are the hexes beside own settlements."""
     return [held for held in player.tiles if not near >> BOARD.hex_of[held.at] & 1]
 
@@ -138,7 +138,7 @@ def abandoned(player: Player, near: HexSet) -> list[Held]:
 def lose_tiles(game: Kingdom, seat: Seat) -> list[Event]:
     """Lose the tiles of locations that no own settlement touches any more."""
     player = game.players[seat]
-    lost = abandoned(player, player.near)
+    lost = abandoned_tiles(player, player.near)
     for held in lost:
         player.tiles.remove(held)
         game.gone.append(held.tile)

@@ -33,11 +33,11 @@ from engines.kingdom_builder.material import (
     TileId,
     is_builder,
 )
-from engines.kingdom_builder.reach import BY_CARD, Land, anywhere, by_card, in_a_row, land_before
+from engines.kingdom_builder.legal_hexes import BY_CARD, BuildContext, anywhere, by_card, max_consecutive, land_before
 from engines.kingdom_builder.state import READY, Kingdom, Player
 from engines.kingdom_builder.steps import choices, labels, pieces
 from engines.kingdom_builder.steps.cards import CheckCard, draw_hand, is_of_use, shown
-from engines.kingdom_builder.steps.choices import Pick, Sign, Use
+from engines.kingdom_builder.steps.choices import Pick, OtherAnswer, Use
 from engines.kingdom_builder.steps.uses import UseTile, offers, times, together
 
 
@@ -71,7 +71,7 @@ class Turn(Step, frozen=True):
         told: list[Happening] = []
         if game.card is not None:
             told.append(LazyEvent(_played, (self.seat, game.card)))
-        told += due(game, self.seat)
+        told += next_steps(game, self.seat)
         told.append(EndTurn(self.seat))
         return told
 
@@ -80,14 +80,14 @@ def _played(seat: Seat, card: Terrain) -> Event:
     return shown("played", seat, terrain=card)
 
 
-def due(game: Kingdom, seat: Seat) -> list[Happening]:
+def next_steps(game: Kingdom, seat: Seat) -> list[Happening]:
     """Return what the turn goes on with: the seat acts, with a card that is of use."""
     if not game.to_build:
         return [Act(seat)] if game.players[seat].usable() else []
     return [Act(seat)] if is_of_use(game, seat) else [CheckCard(seat), Act(seat)]
 
 
-def terrain_due(game: Kingdom) -> Text:
+def terrain_to_build(game: Kingdom) -> Text:
     """Return the terrain on which mandatory settlements are due."""
     if game.card is None:
         raise ValueError("nothing is due without a card")
@@ -105,7 +105,7 @@ class Act(Ask, frozen=True):
             return Text("ask-tiles")
         tiles = any(options for _, options in self._tiles(game, land_before(game, self.seat)))
         name = "ask-build-or-tile" if tiles else "ask-build"
-        return Text(name, {"terrain": terrain_due(game)})
+        return Text(name, {"terrain": terrain_to_build(game)})
 
     def progress(self, game: Kingdom) -> tuple[int, int] | None:
         """Count the mandatory builds; a supply that runs out makes them fewer."""
@@ -134,15 +134,15 @@ class Act(Ask, frozen=True):
 
     def _usable(self, game: Kingdom, player: Player) -> list[TileId]:
         """Return the tiles that may be used; nothing comes between mandatory builds."""
-        return [] if game.begun else player.usable()
+        return [] if game.has_started else player.usable()
 
-    def _tiles(self, game: Kingdom, land: Land) -> Iterator[tuple[TileId, Sequence[Option]]]:
+    def _tiles(self, game: Kingdom, land: BuildContext) -> Iterator[tuple[TileId, Sequence[Option]]]:
         """Yield what every tile can be used for."""
         for tile in self._usable(game, game.players[self.seat]):
             yield tile, offers(game, self.seat, land, tile)
 
     def labelled(self, game: Kingdom, option: Option) -> Option:
-        told = labels.told(game, self.seat, option)
+        told = labels.labelled(game, self.seat, option)
         heading = labels.heading(game, self.seat, option, one_menu=self._few_builds(game))
         return replace(told, group=heading)
 
@@ -161,16 +161,16 @@ class Act(Ask, frozen=True):
             for tile, options in self._tiles(game, land)
         }
         by_tiles = sum(number for tile, number in numbers.items() if is_builder(tile))
-        builds = in_a_row(land, BY_CARD, game.to_build) + by_tiles
+        builds = max_consecutive(land, BY_CARD, game.to_build) + by_tiles
         return min(builds, player.supply) + sum(numbers.values()) - by_tiles
 
-    def choose(self, game: Kingdom, pick: Pick | Use | Sign) -> Outcome:
+    def choose(self, game: Kingdom, pick: Pick | Use | OtherAnswer) -> Outcome:
         """Build or use the tile; then look at the card and choose again until the turn ends."""
         seat = self.seat
-        if type(pick) is Sign:
-            return () if pick is Sign.END else (BuildAfar(seat), CheckCard(seat), Act(seat))
+        if type(pick) is OtherAnswer:
+            return () if pick is OtherAnswer.END else (BuildAfar(seat), CheckCard(seat), Act(seat))
         if pick.tile is None:
-            return build_by_card(game, seat, pick) + due(game, seat)
+            return build_by_card(game, seat, pick) + next_steps(game, seat)
         used = UseTile.first(seat, pick.tile).choose(game, pick)
         return (*used, CheckCard(seat), Act(seat)) if game.to_build else (*used, Act(seat))
 
@@ -192,14 +192,14 @@ class BuildAfar(Ask, frozen=True):
     marks_are_global: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
-        return Text("ask-afar", {"terrain": terrain_due(game)})
+        return Text("ask-afar", {"terrain": terrain_to_build(game)})
 
     def options(self, game: Kingdom) -> Options:
         """Offer every free hex of the terrain."""
         return choices.on(anywhere(land_before(game, self.seat), BY_CARD))
 
     def labelled(self, game: Kingdom, option: Option) -> Option:
-        return labels.told(game, self.seat, option)
+        return labels.labelled(game, self.seat, option)
 
     def choose(self, game: Kingdom, pick: Pick) -> Outcome:
         """Spend the outpost with the build, even beside an own settlement."""

@@ -30,18 +30,18 @@ from engines.kingdom_builder.material import (
     is_builder,
     move_of,
 )
-from engines.kingdom_builder.reach import (
-    Land,
+from engines.kingdom_builder.legal_hexes import (
+    BuildContext,
     anywhere,
     building,
-    in_a_row,
+    max_consecutive,
     land_before,
     targets,
     walling,
 )
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps import choices, labels, pieces
-from engines.kingdom_builder.steps.choices import Pick, Sign, Use
+from engines.kingdom_builder.steps.choices import Pick, OtherAnswer, Use
 
 _QUESTIONS: dict[type[AnyEffect], str] = {
     BuildOn: "ask-build-tile",
@@ -56,13 +56,13 @@ _QUESTIONS: dict[type[AnyEffect], str] = {
 }
 
 
-def offers(game: Kingdom, seat: Seat, land: Land, tile: TileId) -> Sequence[Option]:
+def offers(game: Kingdom, seat: Seat, land: BuildContext, tile: TileId) -> Sequence[Option]:
     """Return what can be done with a tile now: nothing where it is of no use."""
     return _offered_by(tile)(game, seat, land)
 
 
 @cache
-def _offered_by(tile: TileId) -> Callable[[Kingdom, Seat, Land], Sequence[Option]]:
+def _offered_by(tile: TileId) -> Callable[[Kingdom, Seat, BuildContext], Sequence[Option]]:
     """Return what tells what can be done with a tile."""
     effect = TILES[tile].effect
     match effect:
@@ -80,7 +80,7 @@ def _offered_by(tile: TileId) -> Callable[[Kingdom, Seat, Land], Sequence[Option
             assert_never(effect)
 
 
-def _builds(tile: TileId, effect: Build, game: Kingdom, seat: Seat, land: Land) -> Sequence[Option]:
+def _builds(tile: TileId, effect: Build, game: Kingdom, seat: Seat, land: BuildContext) -> Sequence[Option]:
     player = game.players[seat]
     if not player.supply:
         return []
@@ -104,10 +104,10 @@ def times(effect: AnyEffect) -> int:
             return 1
 
 
-def together(land: Land, tile: TileId, left: int, offered: Sequence[Option]) -> int:
+def together(land: BuildContext, tile: TileId, left: int, offered: Sequence[Option]) -> int:
     """Return how many of so many uses of a tile can follow each other."""
     effect = TILES[tile].effect
-    return in_a_row(land, effect, left) if type(effect) is BuildOn else min(left, len(offered))
+    return max_consecutive(land, effect, left) if type(effect) is BuildOn else min(left, len(offered))
 
 
 class UseTile(Ask, frozen=True):
@@ -168,11 +168,11 @@ class UseTile(Ask, frozen=True):
         return offered
 
     def labelled(self, game: Kingdom, option: Option) -> Option:
-        return labels.told(game, self.seat, option)
+        return labels.labelled(game, self.seat, option)
 
-    def choose(self, game: Kingdom, pick: Pick | Use | Sign) -> Outcome:
+    def choose(self, game: Kingdom, pick: Pick | Use | OtherAnswer) -> Outcome:
         """Do it, and go on while something is left to do."""
-        if type(pick) is Sign:
+        if type(pick) is OtherAnswer:
             return ()
         if type(pick) is Use:
             return (UseTile(self.seat, self.tile, self.left, outpost=pick.outpost),)
@@ -223,7 +223,7 @@ class MoveTo(Ask, frozen=True):
         return choices.Targets(self.tile, self.source, reached)
 
     def labelled(self, game: Kingdom, option: Option) -> Option:
-        return labels.told(game, self.seat, option)
+        return labels.labelled(game, self.seat, option)
 
     def choose(self, game: Kingdom, pick: Pick) -> Outcome:
         return UseTile(self.seat, self.tile, self.left).carry_out(game, pick)

@@ -26,7 +26,7 @@ from engines.kreta.steps.card import CardAction
 _ORDER = {harbour: place for place, harbour in enumerate(HARBOURS)}
 
 
-class Sail(Struct, frozen=True):
+class ShipMove(Struct, frozen=True):
     """The wish to have the ships in these harbours: those that leave, and those that they reach."""
 
     leave: tuple[HarbourId, ...]
@@ -54,20 +54,20 @@ class Admiral(CardAction, frozen=True):
         return _sailings(tuple(player.ships), ends, new=bool(player.supply["ship"]))
 
     def labelled(self, game: Kreta, option: Option) -> Option:
-        sail: Sail = option.value
+        sail: ShipMove = option.value
         if len(sail.reach) > 1:
-            return self._told_of_both(game, option)
+            return self._label_both(game, option)
         (end,) = sail.reach
         gain = PIECES["ship"].influence
         return replace(
             option,
-            text=_moved(sail.leave[0], end) if sail.leave else _placed(end),
+            text=_move_label(sail.leave[0], end) if sail.leave else _place_label(end),
             mark=HARBOUR_MARKS[end],
             group=Text("group-one" if sail.leave else "group-new-ship"),
             remark=self.influence_then(game, HARBOURS[end], gain, text="harbour-then"),
         )
 
-    def _told_of_both(self, game: Kreta, option: Option) -> Option:
+    def _label_both(self, game: Kreta, option: Option) -> Option:
         reached = [HARBOURS[end] for end in option.value.reach]
         gain = PIECES["ship"].influence
         told: dict[str, TextArg] = {}
@@ -76,12 +76,12 @@ class Admiral(CardAction, frozen=True):
             told[f"{place}_own"] = influence(self.player(game), province) + gain
         return replace(
             option,
-            text=_both_moved(*option.value.reach),
+            text=_both_move_label(*option.value.reach),
             group=Text("group-both"),
             remark=Text("harbours-then", told),
         )
 
-    def choose(self, game: Kreta, sail: Sail) -> Outcome:
+    def choose(self, game: Kreta, sail: ShipMove) -> Outcome:
         """Sail; ships never go back into supply."""
         player = self.player(game)
         yield from self.lay_down(game)
@@ -98,15 +98,15 @@ class Admiral(CardAction, frozen=True):
         )
 
 
-def _placed(end: HarbourId) -> Text:
+def _place_label(end: HarbourId) -> Text:
     return Text("place-ship", {"harbour": HARBOUR_NAMES[end]})
 
 
-def _moved(start: HarbourId, end: HarbourId) -> Text:
+def _move_label(start: HarbourId, end: HarbourId) -> Text:
     return Text("move-ship", {"start": HARBOUR_NAMES[start], "end": HARBOUR_NAMES[end]})
 
 
-def _both_moved(first: HarbourId, second: HarbourId) -> Text:
+def _both_move_label(first: HarbourId, second: HarbourId) -> Text:
     told: dict[str, TextArg] = {
         "first": HARBOUR_NAMES[first],
         "first_mark": HARBOUR_MARKS[first],
@@ -131,12 +131,12 @@ def _sailings(
         for end in ends
     ]
     pairs = combinations(ends, 2) if len(ships) > 1 else ()
-    both = [Option(_key(*pair), value=Sail(ships, pair)) for pair in pairs]
+    both = [Option(_key(*pair), value=ShipMove(ships, pair)) for pair in pairs]
     return (*placed, *moved, *both)
 
 
 def _to_harbour(key: str, leave: tuple[HarbourId, ...], end: HarbourId) -> Option:
-    return Option(key, value=Sail(leave, (end,)), spot=f"harbour/{end}")
+    return Option(key, value=ShipMove(leave, (end,)), spot=f"harbour/{end}")
 
 
 def _key(*harbours: HarbourId) -> str:

@@ -57,7 +57,7 @@ class Architect(CardAction, frozen=True):
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         if isinstance(option.value, Site):
-            return self._told_of_fort(game, option, option.value)
+            return self._label_fort(game, option, option.value)
         province: ProvinceId = option.value
         return replace(
             option,
@@ -67,7 +67,7 @@ class Architect(CardAction, frozen=True):
             remark=self.influence_then(game, province, PIECES["village"].influence),
         )
 
-    def _told_of_fort(self, game: Kreta, option: Option, site: Site) -> Option:
+    def _label_fort(self, game: Kreta, option: Option, site: Site) -> Option:
         provinces = SITES[site]
         told: dict[str, TextArg] = {
             "first": sum(self._is_first_then(game, province) for province in provinces),

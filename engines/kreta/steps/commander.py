@@ -32,7 +32,7 @@ Moves: TypeAlias = tuple[tuple[ProvinceId, ProvinceId], ...]
 _GAIN = PIECES["villager"].influence
 
 
-class March(CardAction, frozen=True):
+class CommanderAsk(CardAction, frozen=True):
     """A Commander's move as far as it is composed: each villager moves once at most."""
 
     moves: Moves = ()
@@ -53,7 +53,7 @@ class March(CardAction, frozen=True):
             balance[end] = balance.get(end, 0) + 1
         return {province: change for province, change in balance.items() if change}
 
-    def marched(self, game: Kreta) -> list[ProvinceId]:
+    def march(self, game: Kreta) -> list[ProvinceId]:
         """Return where the player's villagers stand after the moves, from west to east."""
         standing = self.player(game).villagers.copy()
         for start, end in self.moves:
@@ -97,7 +97,7 @@ class March(CardAction, frozen=True):
             return shut
         return shut | {end for end, change in balance.items() if change == -1}
 
-    def told_of_start(self, game: Kreta, option: Option) -> Option:
+    def label_start(self, game: Kreta, option: Option) -> Option:
         """Tell which villager shall move; where it can go to one province only, where to."""
         start: ProvinceId = option.value
         told: dict[str, TextArg] = {"province": PROVINCE_NAMES[start]}
@@ -124,7 +124,7 @@ class March(CardAction, frozen=True):
     def carry_out(self, game: Kreta) -> Outcome:
         """Carry the whole move out at once."""
         yield from self.lay_down(game)
-        self.player(game).villagers = self.marched(game)
+        self.player(game).villagers = self.march(game)
         ends = dict.fromkeys(end for _, end in self.moves)
         yield headline(
             "marched",
@@ -141,23 +141,23 @@ def move_text(start: ProvinceId, end: ProvinceId) -> Text:
     return Text("move", {"start": PROVINCE_NAMES[start], "end": PROVINCE_NAMES[end]})
 
 
-def as_composed(game: Kreta) -> Kreta:
+def with_pending_moves(game: Kreta) -> Kreta:
     """Return the table with the villagers where the Commander's move would have them."""
     ask = game.agenda[-1] if game.agenda else None
-    if not isinstance(ask, March) or not ask.moves:
+    if not isinstance(ask, CommanderAsk) or not ask.moves:
         return game
     twin = copy_state(game)
-    twin.players[ask.seat].villagers = ask.marched(game)
+    twin.players[ask.seat].villagers = ask.march(game)
     return twin
 
 
-class Settle(Struct, frozen=True):
+class PlaceVillager(Struct, frozen=True):
     """The wish to bring a villager from supply into a province."""
 
     province: ProvinceId
 
 
-class Commander(March, frozen=True):
+class Commander(CommanderAsk, frozen=True):
     """Bring a villager into a province that is free to you, or move villagers four steps in all."""
 
     def prompt(self, game: Kreta) -> Text:
@@ -180,8 +180,8 @@ class Commander(March, frozen=True):
         return [new for name, new in _PLACE_VILLAGER.items() if name not in shut] + moves
 
     def labelled(self, game: Kreta, option: Option) -> Option:
-        if not isinstance(option.value, Settle):
-            return self.told_of_start(game, option)
+        if not isinstance(option.value, PlaceVillager):
+            return self.label_start(game, option)
         province = option.value.province
         return replace(
             option,
@@ -191,9 +191,9 @@ class Commander(March, frozen=True):
             remark=self.influence_then(game, province, _GAIN),
         )
 
-    def choose(self, game: Kreta, pick: Settle | ProvinceId) -> Outcome:
+    def choose(self, game: Kreta, pick: PlaceVillager | ProvinceId) -> Outcome:
         """Place the villager, or ask where the chosen one goes."""
-        if not isinstance(pick, Settle):
+        if not isinstance(pick, PlaceVillager):
             yield self.go_on(pick)
             return
         province = pick.province
@@ -205,7 +205,7 @@ class Commander(March, frozen=True):
         yield headline("placed-villager", self.seat, spot, province=PROVINCE_NAMES[province])
 
 
-class ChooseEnd(March, frozen=True, kw_only=True):
+class ChooseEnd(CommanderAsk, frozen=True, kw_only=True):
     """Say where the villager goes: every border costs a step, any province may be crossed."""
 
     start: ProvinceId
@@ -234,7 +234,7 @@ class ChooseEnd(March, frozen=True, kw_only=True):
         yield MoveAnother(self.seat, (*self.moves, (self.start, end)), by_king=self.by_king)
 
 
-class MoveAnother(March, frozen=True):
+class MoveAnother(CommanderAsk, frozen=True):
     """Move another villager with the steps left, or finish."""
 
     def prompt(self, game: Kreta) -> Text:
@@ -246,7 +246,7 @@ class MoveAnother(March, frozen=True):
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         if option.value is not None:
-            return self.told_of_start(game, option)
+            return self.label_start(game, option)
         moves = tuple(move_text(start, end) for start, end in self.moves)
         return replace(
             option, text=Text("finish"), remark=Text("finish-then", {"moves": moves}), separate=True
@@ -261,7 +261,7 @@ class MoveAnother(March, frozen=True):
 
 _FINISH = Option("finish")
 _PLACE_VILLAGER = {
-    name: at_province("place_villager", name, value=Settle(name)) for name in PROVINCES
+    name: at_province("place_villager", name, value=PlaceVillager(name)) for name in PROVINCES
 }
 _MOVE_VILLAGER = {name: at_province("move_villagers", name) for name in PROVINCES}
 _END = {name: at_province("to", name) for name in PROVINCES}

@@ -21,7 +21,7 @@ from engines.kreta.state import Kreta, Player
 from engines.kreta.steps.card import CardAction, at_province
 
 
-def linked(player: Player) -> list[ProvinceId]:
+def linked_provinces(player: Player) -> list[ProvinceId]:
     """Return the provinces that own villagers link to an own ship in a harbour."""
     held = player.villagers
     found = [HARBOURS[ship] for ship in player.ships if HARBOURS[ship] in held]
@@ -32,7 +32,7 @@ def linked(player: Player) -> list[ProvinceId]:
 
 def harvestable(game: Kreta, player: Player) -> list[ProvinceId]:
     """Return where the player may take a tile, from west to east."""
-    tiles = [province for province in linked(player) if province in game.tiles]
+    tiles = [province for province in linked_provinces(player) if province in game.tiles]
     return sorted(tiles, key=ORDER.__getitem__)
 
 
@@ -45,7 +45,7 @@ class Farmer(CardAction, frozen=True):
     @staticmethod
     def is_possible(game: Kreta, player: Player) -> bool:
         """Tell whether there is a tile to harvest."""
-        return not game.tiles.keys().isdisjoint(linked(player))
+        return not game.tiles.keys().isdisjoint(linked_provinces(player))
 
     def in_short(self, game: Kreta) -> Text:
         return Text("can-farmer", {"number": len(harvestable(game, self.player(game)))})

@@ -22,19 +22,19 @@ class Castellan(Step, frozen=True):
         """Count, tell, and make ready for the next scoring."""
         site = game.row[game.scored]
         game.tally = scoring.tally(game, site)
-        awarded = scoring.awarded(game.tally)
+        awarded = scoring.award_points(game.tally)
         gains = scoring.summed(awarded.values())
         totals = tuple([scoring.total(game, seat) + gain for seat, gain in enumerate(gains)])
         game.scorings.append(Scoring(site, self.seat, gains, totals))
         for province, points in awarded.items():
-            yield _told(province, points)
+            yield _scoring_events(province, points)
         yield _gains(site, gains)
         if game.scored < RULES.row_length:
             yield TakeCardsBack()
             yield RevealFortCard(self.seat)
 
 
-def _told(province: ProvinceId, points: tuple[int, ...]) -> Event:
+def _scoring_events(province: ProvinceId, points: tuple[int, ...]) -> Event:
     """Tell who scored in the province."""
     name = PROVINCE_NAMES[province]
     if not any(points):

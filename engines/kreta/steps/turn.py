@@ -48,7 +48,7 @@ class NextTurn(Step, frozen=True):
             yield NextTurn(game.left_of(self.seat))
 
 
-class Play(Struct, frozen=True):
+class CardChoice(Struct, frozen=True):
     """The wish to carry out a card's action, by the card itself or by the King."""
 
     card: CardId
@@ -80,9 +80,9 @@ class PlayCard(Ask, frozen=True):
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         """Name the card, and what it does now."""
-        play: Play = option.value
+        play: CardChoice = option.value
         if play.card == "castellan":
-            return _told_of_castellan(game, option)
+            return _castellan_preview(game, option)
         name = CARD_NAMES[play.card]
         return replace(
             option,
@@ -91,7 +91,7 @@ class PlayCard(Ask, frozen=True):
             preview_through=play.card == "farmer",  # of all actions the one that scores at once
         )
 
-    def choose(self, game: Kreta, play: Play) -> Outcome:
+    def choose(self, game: Kreta, play: CardChoice) -> Outcome:
         """Score at once with the Castellan, or go on to the card's action."""
         if play.card != "castellan":
             yield play.action(self.seat)
@@ -102,23 +102,23 @@ class PlayCard(Ask, frozen=True):
         yield Castellan(self.seat)
 
 
-def _ways(verb: str, seat: Seat, *, by_king: bool) -> dict[CardId, Option]:
+def _possible_plays(verb: str, seat: Seat, *, by_king: bool) -> dict[CardId, Option]:
     return {
-        card: Option(f"{verb}/{card}", value=Play(card, by_king), spot=f"card/{seat}/{card}")
+        card: Option(f"{verb}/{card}", value=CardChoice(card, by_king), spot=f"card/{seat}/{card}")
         for card in ACTIONS
     }
 
 
 _SEATS = range(max(RULES.ships_per_harbour))  # of the largest table
-_PLAY = [_ways("play", seat, by_king=False) for seat in _SEATS]
-_COPY = [_ways("copy", seat, by_king=True) for seat in _SEATS]
+_PLAY = [_possible_plays("play", seat, by_king=False) for seat in _SEATS]
+_COPY = [_possible_plays("copy", seat, by_king=True) for seat in _SEATS]
 _CASTELLAN = [
-    Option("play/castellan", value=Play("castellan"), spot=f"row/{slot}")
+    Option("play/castellan", value=CardChoice("castellan"), spot=f"row/{slot}")
     for slot in range(RULES.row_length)
 ]
 
 
-def _told_of_castellan(game: Kreta, option: Option) -> Option:
+def _castellan_preview(game: Kreta, option: Option) -> Option:
     told = fort_card(game.row[game.scored])
     last = game.scored + 1 == RULES.row_length
     remark = Text("castellan-ends" if last else "castellan-then", told)

@@ -79,7 +79,7 @@ class UseGrail(Lettered, frozen=True):
             return option
         numbers = scoring.markers(game, county)
         worth = sum(numbers)
-        share = scoring.shared(worth, numbers)[self.seat]
+        share = scoring.split_points(worth, numbers)[self.seat]
         return replace(
             option,
             text=Text("use-grail", {"county": COUNTY_NAMES[county]}),

@@ -9,7 +9,7 @@ from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.text import Seat, SeatRef, Text
 from engines.provence.material import CASTLE, NAMES, TileId
 from engines.provence.state import Laid, Provence
-from engines.provence.steps.telling import LETTERS, field
+from engines.provence.steps.texts import LETTERS, field
 
 
 class StartPlayer(Step, frozen=True):

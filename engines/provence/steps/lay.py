@@ -20,14 +20,14 @@ from engines.provence.material import (
     TileId,
 )
 from engines.provence.state import Laid, Provence
-from engines.provence.steps.raid import raid_told
-from engines.provence.steps.telling import (
+from engines.provence.steps.raid import raid_text
+from engines.provence.steps.texts import (
     collect,
     field,
     gain_coins,
     on_fields,
     together,
-    trios_told,
+    trios_text,
 )
 from engines.provence.steps.trio import Trios
 
@@ -49,20 +49,20 @@ class PlaceTile(Ask, frozen=True):
         return [fields[cell] for cell in CELLS if cell not in kingdom]
 
     def labelled(self, game: Provence, option: Option) -> Option:
-        return self._told(game, option, self._symbols_told(game, option))
+        return self._label(game, option, self._symbol_texts(game, option))
 
     def labelled_options(self, game: Provence) -> tuple[Option, ...]:
         """Tell what the tile's symbols do once: that is the same wherever it lies."""
         offered = self.options(game)
-        symbols = self._symbols_told(game, offered[0])
-        return tuple([self._told(game, option, symbols) for option in offered])
+        symbols = self._symbol_texts(game, offered[0])
+        return tuple([self._label(game, option, symbols) for option in offered])
 
-    def _symbols_told(self, game: Provence, option: Option) -> "SymbolsTold":
+    def _symbol_texts(self, game: Provence, option: Option) -> "SymbolTexts":
         after = copy_state(game)
         carry_out(lay(after, self.seat, option.value))
-        return symbols_told(game, after, self.seat)
+        return symbol_texts(game, after, self.seat)
 
-    def _told(self, game: Provence, option: Option, symbols: "SymbolsTold") -> Option:
+    def _label(self, game: Provence, option: Option, symbols: "SymbolTexts") -> Option:
         cell: Cell = option.value
         crops = game.players[self.seat].trios(cell, game.hand[-1].tile)
         return replace(
@@ -82,7 +82,7 @@ def carry_out(outcome: Outcome) -> None:
         pass
 
 
-class SymbolsTold(NamedTuple):
+class SymbolTexts(NamedTuple):
     """What a tile means beyond its numbers: a raid, else a rising attack."""
 
     raid: Text | None
@@ -96,16 +96,16 @@ class SymbolsTold(NamedTuple):
 @cache
 def trios_made(crops: tuple[Crop, ...]) -> Text | None:
     """Tell the trios that a tile makes, all in one; none where it makes none."""
-    return Text("trios-made", {"trios": trios_told(crops)}) if crops else None
+    return Text("trios-made", {"trios": trios_text(crops)}) if crops else None
 
 
-def symbols_told(before: Provence, after: Provence, seat: Seat) -> SymbolsTold:
+def symbol_texts(before: Provence, after: Provence, seat: Seat) -> SymbolTexts:
     """Tell what the symbols of a tile have done that lies there now."""
     rise = None
     if number := after.attack - before.attack:
         markers: dict[str, TextArg] = {"attack": after.attack, "defence": after.defence}
         rise = Text("attack-against", {"number": number, **markers})
-    return SymbolsTold(raid_told(after, seat), rise)
+    return SymbolTexts(raid_text(after, seat), rise)
 
 
 def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
@@ -126,7 +126,7 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
         player.coins -= paid
         outcome.append(seat_event("paid-coins", seat, amount=paid))
     if crops:
-        outcome += [detail("trio", seat, trios=trios_told(crops)), Trios(seat, crops)]
+        outcome += [detail("trio", seat, trios=trios_text(crops)), Trios(seat, crops)]
     return outcome
 
 

@@ -25,7 +25,7 @@ from engines.provence.material import (
 from engines.provence.scoring import count
 from engines.provence.state import Provence
 from engines.provence.steps.piece import MovePiece, PutPieces, StealFrom, loot_of, movable
-from engines.provence.steps.telling import collect, gain_coins
+from engines.provence.steps.texts import collect, gain_coins
 from engines.provence.steps.tile import LayTokensBeside, Restore, SwapFirst, ruins_of
 
 
@@ -61,7 +61,7 @@ def arrive(game: Provence, seat: Seat, person: PersonId) -> Outcome:
             assert_never(effect)
 
 
-def use_told(game: Provence, seat: Seat, person: PersonId) -> Text | None:
+def use_label(game: Provence, seat: Seat, person: PersonId) -> Text | None:
     """Tell what a person is good for as the table stands; none where its numbers say all."""
     match PERSONS[person].effect:
         case GainCoins() if PERSONS[person].when == "round":

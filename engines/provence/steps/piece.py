@@ -11,14 +11,14 @@ from engines.core.kernel import Ask, Option, Options, Outcome
 from engines.core.text import Seat, SeatRef, Text, TextArg
 from engines.provence.material import CASTLE, NAMES, PERSONS, Cell, MoveToCastle, PersonId, Piece
 from engines.provence.state import Player, Provence
-from engines.provence.steps.telling import (
+from engines.provence.steps.texts import (
     LETTERS,
     SKIP,
     field,
     named_tile,
     on_fields,
-    shown_tile,
-    skip_told,
+    tile_event_name,
+    skip_label,
 )
 
 STOP = Option("stop")
@@ -30,11 +30,11 @@ def own_tiles(player: Player, seat: Seat) -> list[Option]:
     return [fields[cell] for cell in player.cells()]
 
 
-def own_tile_told(player: Player, option: Option) -> Option:
+def own_tile_label(player: Player, option: Option) -> Option:
     """Name the own tile; of the castle say what it is good for."""
     cell: Cell = option.value
     remark = Text("never-destroyed") if cell == CASTLE else None
-    return replace(option, text=shown_tile(player.kingdom[cell], cell), mark=cell, remark=remark)
+    return replace(option, text=tile_event_name(player.kingdom[cell], cell), mark=cell, remark=remark)
 
 
 class PutPieces(Ask, frozen=True):
@@ -70,8 +70,8 @@ class PutPieces(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
-            return skip_told(option)
-        return own_tile_told(game.players[self.seat], option)
+            return skip_label(option)
+        return own_tile_label(game.players[self.seat], option)
 
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
         if cell is None:
@@ -147,7 +147,7 @@ class MovePiece(Ask, frozen=True):
         there: dict[str, TextArg] = {"piece": self.piece, "number": laid.pieces(self.piece)}
         return replace(
             option,
-            text=shown_tile(laid, cells[0]),
+            text=tile_event_name(laid, cells[0]),
             mark=cells[0],
             remark=Text("to-the-castle", there),
         )
@@ -205,9 +205,9 @@ class StealFrom(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
-            return skip_told(option)
+            return skip_label(option)
         loot: Loot = option.value
-        tile = shown_tile(game.players[loot.seat].kingdom[loot.cell], loot.cell)
+        tile = tile_event_name(game.players[loot.seat].kingdom[loot.cell], loot.cell)
         mark = LETTERS[loot_of(game, self.seat, self.piece).index(loot)]
         text = Text("steal-option", {"who": SeatRef(loot.seat), "tile": tile})
         return replace(option, text=text, mark=mark, preview_through=True)
@@ -239,7 +239,7 @@ class PutStolen(Ask, frozen=True):
         return own_tiles(game.players[self.seat], self.seat)
 
     def labelled(self, game: Provence, option: Option) -> Option:
-        return own_tile_told(game.players[self.seat], option)
+        return own_tile_label(game.players[self.seat], option)
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
         """Move it over; the defence stays as it is."""

@@ -11,7 +11,7 @@ from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.provence.material import NAMES, TILES, Cell
 from engines.provence.scoring import points
 from engines.provence.state import Provence
-from engines.provence.steps.telling import changes_told, field, named_tile, on_fields, together
+from engines.provence.steps.texts import changes_text, field, named_tile, on_fields, together
 
 NAMED = 2  # victims of a raid, in the description of a choice; more are counted
 
@@ -45,7 +45,7 @@ class GiveUpTile(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         cell: Cell = option.value
-        changes = changes_told(fallen(game), fallen(game, (self.seat, cell)), self.seat)
+        changes = changes_text(after_ruins(game), after_ruins(game, (self.seat, cell)), self.seat)
         return replace(
             option,
             text=named_tile(game.players[self.seat].kingdom[cell].tile, cell),
@@ -76,7 +76,7 @@ class Ruins(Step, frozen=True):
             yield detail("ruin-left", seat, field(seat, cell), tile=tile, towers=towers)
 
 
-def fallen(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
+def after_ruins(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
     """Return the table once the tiles chosen so far have fallen, and some more with them."""
     draft = copy_state(game)
     draft.doomed += more
@@ -85,17 +85,17 @@ def fallen(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
     return draft
 
 
-def raid_told(game: Provence, active: Seat) -> Text | None:
+def raid_text(game: Provence, active: Seat) -> Text | None:
     """Tell whom the raid hits that would end the turn now, and the points it costs each."""
     if not game.raid_looms():
         return None
     losses = {
         victim: loss
         for victim in game.weakest(active)
-        if (loss := _loss_told(game, victim)) is not None
+        if (loss := _loss_text(game, victim)) is not None
     }
     if len(losses) > NAMED:
-        return _many_told(game, len(losses), losses.get(active))
+        return _range_text(game, len(losses), losses.get(active))
     named: tuple[TextValue, ...] = tuple(
         Text("raid-own" if victim == active else "raid-of", {"player": SeatRef(victim), "amount": loss})
         for victim, loss in losses.items()
@@ -103,7 +103,7 @@ def raid_told(game: Provence, active: Seat) -> Text | None:
     return Text("raid-hits", {"losses": named}) if named else Text("raid-harmless")
 
 
-def _many_told(game: Provence, number: int, own: Text | None) -> Text:
+def _range_text(game: Provence, number: int, own: Text | None) -> Text:
     """Tell of a raid on many: how many, and what it costs oneself."""
     if own is None:
         return Text("raid-hits-others", {"number": number})
@@ -111,11 +111,11 @@ def _many_told(game: Provence, number: int, own: Text | None) -> Text:
     return Text("raid-hits-many", {"number": number, "everybody": everybody, "amount": own})
 
 
-def _loss_told(game: Provence, victim: Seat) -> Text | None:
+def _loss_text(game: Provence, victim: Seat) -> Text | None:
     """Tell the points that a victim may lose, by the tile it gives up; none where it has none."""
     before = points(game, victim)
     changes = [
-        points(fallen(game, (victim, cell)), victim) - before
+        points(after_ruins(game, (victim, cell)), victim) - before
         for cell in game.players[victim].destructible()
     ]
     return amount_text(min(changes), max(changes)) if changes else None

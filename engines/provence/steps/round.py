@@ -10,7 +10,7 @@ from engines.provence.material import INCOMES, NAMES, PERSONS, RULES, DrawAndKee
 from engines.provence.state import Provence
 from engines.provence.steps.raid import Invasion
 from engines.provence.steps.take import TakeTile
-from engines.provence.steps.telling import gain_coins
+from engines.provence.steps.texts import gain_coins
 
 
 class Round(Step, frozen=True):
@@ -62,7 +62,7 @@ def keep_best(game: Provence, seat: Seat, number: int) -> Event:
     drawn = [game.person_deck.pop() for _ in range(number)]
     kept = max(drawn, key=lambda person: PERSONS[person].vp)
     drawn.remove(kept)
-    game.players[seat].kept = kept
+    game.players[seat].apprentice_card = kept
     game.gone += drawn
     told = seat_event(
         "apprentice-keeps",

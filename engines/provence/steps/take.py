@@ -12,8 +12,8 @@ from engines.core.text import Seat, Text, TextArg
 from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
 from engines.provence.scoring import holding
 from engines.provence.state import Held, Player, Provence, Stall
-from engines.provence.steps.lay import PlaceTile, carry_out, lay, symbols_told, trios_made
-from engines.provence.steps.telling import LETTERS, crops_told, trios_told
+from engines.provence.steps.lay import PlaceTile, carry_out, lay, symbol_texts, trios_made
+from engines.provence.steps.texts import LETTERS, crops_text, trios_text
 
 
 class Land(Struct, frozen=True):
@@ -83,11 +83,11 @@ class TakeTile(Ask, frozen=True):
         if after.hand:
             carry_out(lay(after, self.seat, cells[0]))
         tile = _tile_of(game, pick)
-        if told := symbols_told(game, after, self.seat).after(_trios_told(player, cells, tile)):
+        if told := symbol_texts(game, after, self.seat).after(_trio_texts(player, cells, tile)):
             return told
         if holding(game, self.seat) != holding(after, self.seat):
             return None
-        return crops_told(CROP_BITS[tile])
+        return crops_text(CROP_BITS[tile])
 
     def choose(self, game: Provence, pick: Pick) -> Outcome:
         """Take the tile in hand and go on to lay it; after clearing, take another."""
@@ -236,10 +236,10 @@ def _cells_for(player: Player, pick: Pick) -> list[Cell]:
     return player.empty_cells()
 
 
-def _trios_told(player: Player, cells: list[Cell], tile: TileId) -> Text | None:
+def _trio_texts(player: Player, cells: list[Cell], tile: TileId) -> Text | None:
     """Tell the trios that the tile makes; or may make, where there is a choice of cells."""
     found = [player.trios(cell, tile) for cell in cells]
     if len(cells) == 1:
         return trios_made(found[0])
     crops: list[Crop] = [crop for crop in CROPS if any(crop in trios for trios in found)]
-    return Text("trio-possible", {"trios": trios_told(tuple(crops))}) if crops else None
+    return Text("trio-possible", {"trios": trios_text(tuple(crops))}) if crops else None

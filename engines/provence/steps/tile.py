@@ -10,15 +10,15 @@ from engines.core.kernel import Ask, Option, Options, Outcome
 from engines.core.text import Text, TextArg, TextValue
 from engines.provence.material import CASTLE, CROP_BITS, NAMES, TILES, Cell
 from engines.provence.state import Player, Provence
-from engines.provence.steps.telling import (
+from engines.provence.steps.texts import (
     LETTERS,
     SKIP,
-    crops_told,
+    crops_text,
     field,
     named_tile,
     on_fields,
-    shown_tile,
-    skip_told,
+    tile_event_name,
+    skip_label,
 )
 
 
@@ -45,10 +45,10 @@ class Restore(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
-            return skip_told(option)
+            return skip_label(option)
         cell: Cell = option.value
         tile = game.players[self.seat].kingdom[cell].tile
-        remark = crops_told(CROP_BITS[tile])
+        remark = crops_text(CROP_BITS[tile])
         return replace(option, text=named_tile(tile, cell), mark=cell, remark=remark)
 
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
@@ -78,8 +78,8 @@ class SwapFirst(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
-            return skip_told(option)
-        return _swap_told(game.players[self.seat], option)
+            return skip_label(option)
+        return _swap_label(game.players[self.seat], option)
 
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
         """Go on to the second."""
@@ -99,7 +99,7 @@ class SwapWith(Ask, frozen=True):
 
     def prompt(self, game: Provence) -> Text:
         laid = game.players[self.seat].kingdom[self.cell]
-        return Text("ask-swap-with", {"tile": shown_tile(laid, self.cell)})
+        return Text("ask-swap-with", {"tile": tile_event_name(laid, self.cell)})
 
     def options(self, game: Provence) -> Options:
         """Offer the remaining tiles: what was begun is carried through."""
@@ -108,7 +108,7 @@ class SwapWith(Ask, frozen=True):
         return [fields[cell] for cell in cells if cell not in (CASTLE, self.cell)]
 
     def labelled(self, game: Provence, option: Option) -> Option:
-        return _swap_told(game.players[self.seat], option)
+        return _swap_label(game.players[self.seat], option)
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
         """Exchange them with their pieces. Trios that appear are ignored."""
@@ -120,12 +120,12 @@ class SwapWith(Ask, frozen=True):
         yield seat_event("swapped", self.seat, *spots, **tiles)
 
 
-def _swap_told(player: Player, option: Option) -> Option:
+def _swap_label(player: Player, option: Option) -> Option:
     """Name the tile and what it grows: that is what a swap moves about."""
     cell: Cell = option.value
     laid = player.kingdom[cell]
-    remark = crops_told(laid.crop_bits)
-    return replace(option, text=shown_tile(laid, cell), mark=cell, remark=remark)
+    remark = crops_text(laid.crop_bits)
+    return replace(option, text=tile_event_name(laid, cell), mark=cell, remark=remark)
 
 
 class LayTokensBeside(Ask, frozen=True):
@@ -150,7 +150,7 @@ class LayTokensBeside(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP:
-            return skip_told(option)
+            return skip_label(option)
         chosen: tuple[int, ...] = option.value
         one, other = chosen[0], chosen[-1]
         names: dict[str, TextArg] = {

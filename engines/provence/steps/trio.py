@@ -10,8 +10,8 @@ from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.text import Seat, Text
 from engines.provence.material import CROP_NAMES, NAMES, PERSONS, Crop, PersonId
 from engines.provence.state import Provence
-from engines.provence.steps.person import arrive, use_told
-from engines.provence.steps.telling import LETTERS, trios_told
+from engines.provence.steps.person import arrive, use_label
+from engines.provence.steps.texts import LETTERS, trios_text
 
 Guest: TypeAlias = tuple[Crop, PersonId | None]  # of a banner; none where coins are preferred
 
@@ -42,7 +42,7 @@ class TakePerson(Ask, frozen=True):
 
     def prompt(self, game: Provence) -> Text:
         """Ask which person comes; with several trios, which comes first."""
-        return Text("ask-person", {"trios": trios_told(self.crops), "number": len(self.crops)})
+        return Text("ask-person", {"trios": trios_text(self.crops), "number": len(self.crops)})
 
     def options(self, game: Provence) -> Options:
         """Offer the open persons of every crop that has a trio left, and to decline."""
@@ -59,7 +59,7 @@ class TakePerson(Ask, frozen=True):
             return replace(option, text=text, mark=crop[0].upper(), separate=True)
         told = Text("person-option", {"person": NAMES[person], "vp": PERSONS[person].vp})
         mark = LETTERS[self._persons(game).index(person)]
-        return replace(option, text=told, mark=mark, remark=use_told(game, self.seat, person))
+        return replace(option, text=told, mark=mark, remark=use_label(game, self.seat, person))
 
     def _persons(self, game: Provence) -> list[PersonId]:
         return [person for crop in dict.fromkeys(self.crops) for person in game.banners[crop]]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engines.core.text import Seat
-from engines.kreta.describe import say_scoring
+from engines.kreta.describe import describe_scoring
 from engines.kreta.material import PIECES, PROVINCES, RULES, Piece, ProvinceId, Terrain
 from engines.kreta.state import Share
 from engines.kreta.view import ScoredProvince, ScoringView, ShareView
@@ -33,7 +33,7 @@ def scoring_report(context: KretaContext) -> ExtraPicture | None:
     last_scoring = context.table.last_scoring
     if last_scoring is None or not has_just_scored(context):
         return None
-    return ExtraPicture(scoring_scene(context, last_scoring), tuple(say_scoring(last_scoring)))
+    return ExtraPicture(scoring_scene(context, last_scoring), tuple(describe_scoring(last_scoring)))
 
 
 def scoring_scene(context: KretaContext, last_scoring: ScoringView) -> Scene:

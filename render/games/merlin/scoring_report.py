@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from engines.core.text import Seat
-from engines.merlin.describe import say_scoring
+from engines.merlin.describe import describe_scoring
 from engines.merlin.material import ORDER, RULES
 from engines.merlin.state import Award
 from engines.merlin.view import ScoringView
@@ -36,7 +36,7 @@ def scoring_report(context: MerlinContext) -> ExtraPicture | None:
     scoring_view = last_scoring_if_new(context)
     if scoring_view is None:
         return None
-    return ExtraPicture(scoring_scene(context, scoring_view), tuple(say_scoring(scoring_view)))
+    return ExtraPicture(scoring_scene(context, scoring_view), tuple(describe_scoring(scoring_view)))
 
 
 def scoring_scene(context: MerlinContext, scoring_view: ScoringView) -> Scene:

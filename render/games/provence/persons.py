@@ -37,11 +37,11 @@ def person_line(
 
 def _persons_of(player: PlayerView) -> tuple[PersonId, ...]:
     """Return a player's persons; one kept by the Apprentice comes last."""
-    return player.persons if player.kept is None else (*player.persons, player.kept)
+    return player.persons if player.apprentice_card is None else (*player.persons, player.apprentice_card)
 
 
 def _ability_text(person: PersonId, player: PlayerView, context: ProvenceContext) -> str:
-    is_kept = person == player.kept
+    is_kept = person == player.apprentice_card
     return context.text("picture-kept" if is_kept else f"card-{person}.short")
 
 

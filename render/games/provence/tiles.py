@@ -216,8 +216,8 @@ def kingdom_symbols(box: Box, laid: LaidView) -> Iterator[Item]:
     tile = TILES[laid.tile]
     if not laid.ruined:
         yield from _badges(box, tile)
-        if laid.worth:
-            yield from pieces.points_seal(_corner(box, right=True, high=0.25), laid.worth)
+        if laid.points:
+            yield from pieces.points_seal(_corner(box, right=True, high=0.25), laid.points)
     yield from _pieces(box, laid, narrow=len(tile.crops) == 2 and not laid.ruined)
     if laid.doomed:
         yield from _destruction_mark(box)

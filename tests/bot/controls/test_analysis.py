@@ -156,7 +156,7 @@ async def test_two_who_ask_at_once_wait_for_the_same_look(room: Room) -> None:
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
     judge = Judge()
     judged_by(room, judge)
-    lookback = room.services.analysis
+    analysis = room.services.analysis
 
     one, other = await asyncio.gather(analysis.start(table).task, analysis.start(table).task)
 

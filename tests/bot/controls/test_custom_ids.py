@@ -73,7 +73,7 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "happened:7": (LogButton, {"table": "7"}),
     "happened-at:7:until:30": (
         LogPageButton,
-        {"table": "7", "way": "until", "number": "30"},
+        {"table": "7", "direction": "until", "number": "30"},
     ),
     "rules:7": (RulesButton, {"table": "7"}),
     "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),

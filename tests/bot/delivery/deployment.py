@@ -13,8 +13,8 @@ from discord.http import Route
 from bot.client import Tafelronde, create_bot
 from bot.settings import Settings
 from engines.store import Table
+from tests.bot.fake_http import FakeHttp, _payload, open_two_player_table, press, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.fake_http import FakeHttp, _payload, press, open_two_player_table, use_fake_http
 
 CHANNEL, GUILD, PLAYERS = 1, 2, (101, 102)
 GAME_WITH_HANDS = "kingdom_builder"  # each player holds one card, sent to them as a message

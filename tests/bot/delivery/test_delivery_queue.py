@@ -1,4 +1,4 @@
-"""Of several pages that wait for one table only the newest is composed; all who wait see it."""
+"""Of several boards that wait for one table only the newest is rendered, for all who wait."""
 
 import asyncio
 from contextlib import nullcontext
@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from bot.delivery.delivery_queue import MAX_CONCURRENT_RENDERS, DeliveryQueue
-from bot.delivery.faults import Fault, DeliveryFailed
 from bot.pages.page import Page
-from bot.service.progress import Progress
+from bot.service.progress import FailedAfterRecording, Progress
 from engines import GAMES
 from engines.store import Player, Table
 
@@ -41,7 +40,7 @@ def step(revision: int, number: int = 1) -> Progress:
 
 
 class SlowComposer:
-    """Composes nothing until it is told to go on; knows what it was asked for."""
+    """Composes nothing until `go_on` is set; remembers what it was asked for."""
 
     def __init__(self) -> None:
         self.go_on = asyncio.Event()
@@ -53,62 +52,55 @@ class SlowComposer:
         return Page()
 
 
-class Wall:
-    """Where boards end up; broken where it is told so."""
+class FakeBoards:
+    """Remembers the boards that it is given; fails if it is broken."""
 
-    def __init__(self, *, broken: bool = False) -> None:
-        self.broken = broken
-        self.seen: list[int] = []
+    def __init__(self, *, is_broken: bool = False) -> None:
+        self.is_broken = is_broken
+        self.revisions: list[int] = []
 
-    owed = staticmethod(nullcontext)
+    retry_later_on_error = staticmethod(nullcontext)
 
-    async def update(self, table: Table, page: Page, *, whole: bool) -> None:
-        assert whole
-        if self.broken:
-            raise DeliveryFailed(Fault.OUTAGE)
-        self.seen.append(table.revision)
-
-
-class NoHands:
-    """There is nothing to deal."""
-
-    async def owed(self, before: Table, after: Table) -> None:
-        return None
+    async def update(self, table: Table, page: Page, *, complete: bool) -> None:
+        assert complete
+        if self.is_broken:
+            raise FailedAfterRecording(table.id, TimeoutError())
+        self.revisions.append(table.revision)
 
 
-def display(composer: SlowComposer, wall: Wall) -> DeliveryQueue:
-    return DeliveryQueue(cast("Composer", composer), cast("Announcer", wall), cast("Hands", NoHands()))
+def create_queue(composer: SlowComposer, boards: FakeBoards) -> DeliveryQueue:
+    hands = cast("HandMessages", None)  # a lobby has none
+    return DeliveryQueue(cast("Composer", composer), cast("BoardMessages", boards), hands)
 
 
-async def breathe() -> None:
-    """Let everything run that can."""
+async def run_ready_tasks() -> None:
     for _ in range(20):
         await asyncio.sleep(0)
 
 
 async def test_the_newest_of_a_table_replaces_what_still_waits() -> None:
-    composer, wall = SlowComposer(), Wall()
-    shows = display(composer, wall)
-    first = asyncio.ensure_future(shows.deliver(step(0)))
-    await breathe()
-    later = [asyncio.ensure_future(shows.deliver(step(revision))) for revision in (1, 2, 3)]
-    await breathe()
+    composer, boards = SlowComposer(), FakeBoards()
+    queue = create_queue(composer, boards)
+    first = asyncio.ensure_future(queue.deliver(step(0)))
+    await run_ready_tasks()
+    later = [asyncio.ensure_future(queue.deliver(step(revision))) for revision in (1, 2, 3)]
+    await run_ready_tasks()
 
     composer.go_on.set()
     await asyncio.gather(first, *later)
 
     assert composer.asked == [(1, 1), (1, 4)]
-    assert wall.seen == [1, 4]
+    assert boards.revisions == [1, 4]
 
 
-async def test_a_page_that_waits_for_an_easel_can_still_be_replaced() -> None:
-    composer, wall = SlowComposer(), Wall()
-    shows = display(composer, wall)
+async def test_a_board_that_waits_for_a_render_slot_can_still_be_replaced() -> None:
+    composer, boards = SlowComposer(), FakeBoards()
+    queue = create_queue(composer, boards)
     tables = range(1, MAX_CONCURRENT_RENDERS + 2)
-    shown = [asyncio.ensure_future(shows.deliver(step(0, number))) for number in tables]
-    await breathe()
-    shown.append(asyncio.ensure_future(shows.deliver(step(1, tables[-1]))))
-    await breathe()
+    shown = [asyncio.ensure_future(queue.deliver(step(0, number))) for number in tables]
+    await run_ready_tasks()
+    shown.append(asyncio.ensure_future(queue.deliver(step(1, tables[-1]))))
+    await run_ready_tasks()
 
     composer.go_on.set()
     await asyncio.gather(*shown)
@@ -116,27 +108,42 @@ async def test_a_page_that_waits_for_an_easel_can_still_be_replaced() -> None:
     assert composer.asked[MAX_CONCURRENT_RENDERS:] == [(tables[-1], 2)]
 
 
-async def test_everybody_who_waits_hears_that_it_could_not_be_posted() -> None:
-    composer, wall = SlowComposer(), Wall(broken=True)
-    shows = display(composer, wall)
-    shown = [asyncio.ensure_future(shows.deliver(step(revision))) for revision in (0, 1)]
-    await breathe()
+async def test_every_caller_is_told_that_the_board_could_not_be_posted() -> None:
+    composer, boards = SlowComposer(), FakeBoards(is_broken=True)
+    queue = create_queue(composer, boards)
+    shown = [asyncio.ensure_future(queue.deliver(step(revision))) for revision in (0, 1)]
+    await run_ready_tasks()
 
     composer.go_on.set()
 
     outcomes = await asyncio.gather(*shown, return_exceptions=True)
-    assert [type(outcome) for outcome in outcomes] == [DeliveryFailed, DeliveryFailed]
+    assert [type(outcome) for outcome in outcomes] == [FailedAfterRecording, FailedAfterRecording]
 
 
-async def test_who_gives_up_waiting_does_not_stop_the_page() -> None:
-    composer, wall = SlowComposer(), Wall()
-    impatient = asyncio.ensure_future(display(composer, wall).deliver(step(0)))
-    await breathe()
+async def test_a_cancelled_caller_does_not_cancel_the_delivery() -> None:
+    composer, boards = SlowComposer(), FakeBoards()
+    impatient = asyncio.ensure_future(create_queue(composer, boards).deliver(step(0)))
+    await run_ready_tasks()
     impatient.cancel()
     with pytest.raises(asyncio.CancelledError):
         await impatient
 
     composer.go_on.set()
-    await breathe()
+    await run_ready_tasks()
 
-    assert wall.seen == [1]
+    assert boards.revisions == [1]
+
+
+async def test_a_board_that_is_cancelled_before_it_is_rendered_does_not_block_the_next() -> None:
+    composer, boards = SlowComposer(), FakeBoards()
+    queue = create_queue(composer, boards)
+    waiting = [asyncio.ensure_future(queue.deliver(step(revision))) for revision in (0, 1)]
+    await run_ready_tasks()
+    await queue.cancel_all()
+    await asyncio.gather(*waiting, return_exceptions=True)
+
+    composer.go_on.set()
+    await queue.deliver(step(2))
+
+    assert boards.revisions == [3]
+    assert queue.pending_boards == 0

@@ -99,7 +99,7 @@ async def test_what_the_options_do_is_counted_while_the_board_is_painted(
         found.append(painter.begun.wait(5))
         return count(*args)
 
-    monkeypatch.setattr(room.services.play, "foreseen", counted)
+    monkeypatch.setattr(room.services.play, "previews", counted)
 
     await room.press("ann", "Start")
 

@@ -20,9 +20,15 @@ from bot.settings import Settings
 from engines import Decision, View
 from engines.core.kernel import State
 from render import Mark, Picture
+from tests.bot.fake_http import (
+    FakeHttp,
+    FakeInteraction,
+    open_two_player_table,
+    press,
+    use_fake_http,
+)
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.room import Room, controls, make_bot, offered, reply_text, page_text
-from tests.bot.fake_http import FakeInteraction, FakeHttp, press, open_two_player_table, use_fake_http
+from tests.bot.room import Room, controls, make_bot, offered, page_text, reply_text
 from tests.engines.store.failures import full_disk, read_only
 from tests.engines.store.test_unavailable import Illness
 

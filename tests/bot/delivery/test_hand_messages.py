@@ -7,14 +7,16 @@ import discord
 import pytest
 from simcord import InteractionResult, ResponseMessage
 
+from bot.delivery import hand_messages
 from bot.delivery.hand_messages import changed_hands
 from bot.service.hidden_info import private_info
+from bot.service.lobby_changes import Join
 from bot.settings import Settings
 from engines import View
 from engines.store import UserSettings
 from render import Mark, Picture
 from tests.bot.fake_renderer import FakeRenderer, dot
-from tests.bot.room import Room, alt, labels, offered, open_room, reply_text, page_text
+from tests.bot.room import Room, alt, labels, offered, open_room, page_text, reply_text
 
 SECRETIVE = "kingdom_builder"  # each player holds one card
 
@@ -130,11 +132,16 @@ async def test_my_hand_shows_a_player_their_own_alone(room: Room) -> None:
 
 async def test_the_picture_of_a_hand_says_in_words_what_is_held_first_of_all(room: Room) -> None:
     await room.game("ann", "bob", game="merlin")
-    pages: list[discord.Message | ResponseMessage] = [*room.direct_messages("ann"), *room.direct_messages("bob")]
+    pages: list[discord.Message | ResponseMessage] = [
+        *room.direct_messages("ann"),
+        *room.direct_messages("bob"),
+    ]
     pages.append(shown(await room.press(room.asked_member(), "My missions")))
 
     for page in pages:
-        missions = [line for line in page_text(page).splitlines() if line.startswith("Your mission ")]
+        missions = [
+            line for line in page_text(page).splitlines() if line.startswith("Your mission ")
+        ]
         assert missions
         assert alt(page).startswith(" ".join(missions))
 
@@ -270,3 +277,42 @@ async def test_merlin_goes_on_where_direct_messages_are_closed(room: Room) -> No
     assert ["ann takes no direct messages" in page_text(note) for note in notes] == [True]
     assert room.direct_messages("ann") == []
     assert "Your mission" in page_text(shown(await room.slash("ann", "hand")))
+
+
+async def test_a_start_that_overtakes_the_board_of_a_join_sends_every_hand(room: Room) -> None:
+    await room.lobby("ann", game=SECRETIVE)
+    lobby = await room.table()
+    ann, bob = (room.members[name].id for name in ("ann", "bob"))
+    with room.env.time_context():
+        joined = await room.services.lobby.change(lobby.id, Join(bob, "bob"))
+        started = await room.services.lobby.start(lobby.id, ann)
+
+    await room.bot.delivery_queue.deliver(joined.merge(started))
+    await room.bot.delivery_queue.wait_idle()
+
+    assert len(lobby.players) < len(started.table.players)
+    assert len(room.direct_messages(waiting(room))) == 1
+    assert await room.services.store.undelivered() == ()
+
+
+async def test_hands_that_cannot_be_compared_are_not_delivered_until_they_can(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.expected_bugs = True
+    await room.lobby("ann", "bob", game=SECRETIVE)
+
+    def broken(*_: object) -> dict[int, tuple[str, ...]]:
+        raise ZeroDivisionError("a bug")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(hand_messages, "private_info_by_seat", broken)
+        await room.press("ann", "Start")
+    holder = waiting(room)  # the board is posted
+    assert room.direct_messages(holder) == []
+    assert await room.services.store.undelivered() == (1,)
+
+    for _ in range(2):
+        await room.env.advance_time(61)
+
+    assert len(room.direct_messages(holder)) == 1
+    assert await room.services.store.undelivered() == ()

@@ -11,12 +11,11 @@ import pytest
 from discord.http import Route
 
 from bot.client import Tafelronde, create_bot
-from bot.delivery.faults import DeliveryFailed
-from bot.service.progress import Progress
+from bot.service.progress import FailedAfterRecording, Progress
 from bot.settings import Settings
-from tests.bot.delivery.deployment import CHANNEL, GUILD, PLAYERS, GAME_WITH_HANDS, CrashingHttp
-from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.delivery.deployment import CHANNEL, GAME_WITH_HANDS, GUILD, PLAYERS, CrashingHttp
 from tests.bot.fake_http import open_two_player_table, use_fake_http
+from tests.bot.fake_renderer import FakeRenderer
 
 
 class Slow(CrashingHttp):
@@ -52,9 +51,7 @@ async def pair(
 ) -> AsyncIterator[Pair]:
     monkeypatch.chdir(tmp_path)
     settings, wire = Settings(discord_token=None, database_url=postgres), Slow()
-    first, second = [
-        create_bot(settings, pictures=FakeRenderer(), rng=Random(1)) for _ in range(2)
-    ]
+    first, second = [create_bot(settings, pictures=FakeRenderer(), rng=Random(1)) for _ in range(2)]
     for bot in (first, second):
         use_fake_http(bot, wire)
         await bot.open_store()
@@ -65,7 +62,9 @@ async def pair(
 
 
 async def begun(pair: Pair) -> int:
-    table = await open_two_player_table(pair.first, CHANNEL, GUILD, game=GAME_WITH_HANDS, users=PLAYERS)
+    table = await open_two_player_table(
+        pair.first, CHANNEL, GUILD, game=GAME_WITH_HANDS, users=PLAYERS
+    )
     await pair.first.delivery_queue.wait_idle()
     return table
 
@@ -75,7 +74,9 @@ async def choose(bot: Tafelronde, number: int) -> Progress:
     table = await bot.services.tables.get(number)
     decision = bot.services.play.decision(table)
     assert decision is not None
-    return await bot.services.play.choose(number, PLAYERS[decision.seat], [decision.options[-1].key])
+    return await bot.services.play.choose(
+        number, PLAYERS[decision.seat], [decision.options[-1].key]
+    )
 
 
 async def until_a_hand_changes(bot: Tafelronde, number: int) -> Progress:
@@ -148,7 +149,7 @@ async def test_a_hand_that_came_before_its_board_is_not_sent_with_it_again(pair:
     progress = await until_a_hand_changes(pair.first, table)
     pair.wire.letters = 0
     pair.wire.loses_reply_to = lambda route: route.channel_id == CHANNEL
-    with pytest.raises(DeliveryFailed):
+    with pytest.raises(FailedAfterRecording):
         await pair.first.delivery_queue.deliver(progress)
     await pair.first.delivery_queue.wait_idle()
     pair.wire.loses_reply_to = lambda route: False

@@ -5,7 +5,15 @@ from discord.http import Route
 from bot.pages.custom_id import are_of_turn
 from bot.pages.vote import overdue_page
 from engines.store import Table
-from tests.bot.delivery.deployment import CHANNEL, GAME_WITH_HANDS, Deployment, move, is_post, start_game, play_until_hand_changes
+from tests.bot.delivery.deployment import (
+    CHANNEL,
+    GAME_WITH_HANDS,
+    Deployment,
+    is_post,
+    move,
+    play_until_hand_changes,
+    start_game,
+)
 
 
 def deals(route: Route) -> bool:
@@ -52,7 +60,9 @@ async def test_who_asks_for_the_board_while_a_hand_is_on_its_way_pings_nobody(
     await house.bot.table_actions.repost(table.id)
 
     assert house.wire.pings[-1] == []
-    assert await house.bot.services.store.undelivered() == (table.id,)  # the hand has not arrived yet
+    assert await house.bot.services.store.undelivered() == (
+        table.id,
+    )  # the hand has not arrived yet
 
 
 async def test_a_hand_on_its_way_stays_so_though_the_board_is_brought_up_to_date(
@@ -80,7 +90,9 @@ async def test_a_board_that_was_not_written_down_is_the_tables_if_it_asks_what_i
     assert await house.bot.services.store.undelivered() == ()
 
 
-async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(house: Deployment) -> None:
+async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(
+    house: Deployment,
+) -> None:
     await start_game(house)
     await house.crash_during(is_post, house.bot.table_actions.repost(1))
     stands = told(house)
@@ -94,7 +106,9 @@ async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(hous
 async def test_a_vote_is_not_taken_for_a_board(house: Deployment) -> None:
     table = await start_game(house)
     (board,) = house.wire.live_boards()
-    vote = house.bot.board_messages.post_side_message(table, overdue_page(table, "Ann"), vote="automa")
+    vote = house.bot.board_messages.post_side_message(
+        table, overdue_page(table, "Ann"), vote="automa"
+    )
     await house.crash_during(is_post, vote)
 
     await house.restart()

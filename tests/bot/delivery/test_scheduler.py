@@ -6,7 +6,7 @@ from simcord.enums import OverwriteType
 
 from bot.pages.names import display_names
 from engines.store import UserSettings
-from tests.bot.room import Room, labels, offered, reply_text, page_text
+from tests.bot.room import Room, labels, offered, page_text, reply_text
 
 MINUTE = 60
 

@@ -13,9 +13,9 @@ from bot.service.progress import Progress
 from bot.settings import Settings
 from engines.store import Table
 from tests.bot.controls.test_seats import fallen_asleep
-from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.room import Room, make_bot, offered, reply_text, page_text
 from tests.bot.fake_http import FakeHttp, _payload, open_two_player_table, use_fake_http
+from tests.bot.fake_renderer import FakeRenderer
+from tests.bot.room import Room, make_bot, offered, page_text, reply_text
 from tests.engines.store.failures import unavailable_after_write
 
 CHANNEL, GUILD, PLAYERS = 1, 2, (101, 102)
@@ -195,7 +195,7 @@ async def test_a_board_that_a_bug_has_kept_back_is_tried_once_more(
         raise ZeroDivisionError("a bug")
 
     with monkeypatch.context() as patched:
-        patched.setattr(room.services.play, "foreseen", broken)
+        patched.setattr(room.services.play, "previews", broken)
         answer = reply_text(await room.pick(who, offered(room.board)[0]))
 
     assert "It is recorded, but I could not show the new board" in answer

@@ -6,15 +6,16 @@ import pytest
 
 from bot.pages.page import custom_ids, drop_components, strip_controls
 from bot.pages.vote import overdue_page
+from bot.service.progress import FailedAfterRecording
 from tests.bot.delivery.deployment import (
-    PLAYERS,
     GAME_WITH_HANDS,
+    PLAYERS,
     Deployment,
-    move,
     is_post,
     is_strip,
-    start_game,
+    move,
     play_until_hand_changes,
+    start_game,
 )
 
 
@@ -29,7 +30,9 @@ async def test_a_board_that_loses_its_controls_is_not_asked_for_first(house: Dep
     assert len(house.wire.live_boards()) == 1
 
 
-async def test_a_message_whose_controls_are_forgotten_loses_them_all_the_same(house: Deployment) -> None:
+async def test_a_message_whose_controls_are_forgotten_loses_them_all_the_same(
+    house: Deployment,
+) -> None:
     table = await start_game(house)
     channel = house.bot.get_partial_messageable(table.channel, guild_id=table.guild)
     (number,) = house.wire.live_boards()
@@ -59,7 +62,7 @@ async def test_a_board_whose_answer_was_lost_does_not_stay_though_it_was_seen_be
 ) -> None:
     await start_game(house)
     house.wire.loses_reply_to = is_post
-    with pytest.raises(Exception, match="OUTAGE"):
+    with pytest.raises(FailedAfterRecording):
         await house.bot.table_actions.repost(1)
     house.wire.loses_reply_to = lambda route: False
     await house.kill()
@@ -97,7 +100,9 @@ async def test_a_board_that_an_outage_left_loses_its_controls_without_a_next_boa
 
 async def test_a_vote_not_written_down_is_known_after_the_start(house: Deployment) -> None:
     table = await start_game(house)
-    vote = house.bot.board_messages.post_side_message(table, overdue_page(table, "Ann"), vote="automa")
+    vote = house.bot.board_messages.post_side_message(
+        table, overdue_page(table, "Ann"), vote="automa"
+    )
     await house.crash_during(is_post, vote)
 
     await house.start()
@@ -115,7 +120,9 @@ async def test_a_hand_is_dealt_at_the_start_if_the_program_ended_before_it_arriv
 ) -> None:
     await start_game(house, GAME_WITH_HANDS)
     before = sum(len(house.wire.direct_messages(user)) for user in PLAYERS)
-    await house.crash_during(lambda route: route.path == "/users/@me/channels", play_until_hand_changes(house))
+    await house.crash_during(
+        lambda route: route.path == "/users/@me/channels", play_until_hand_changes(house)
+    )
     assert sum(len(house.wire.direct_messages(user)) for user in PLAYERS) == before
 
     await house.restart()

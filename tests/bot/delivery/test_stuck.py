@@ -2,25 +2,28 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 
+import discord
 import pytest
 
 from bot.delivery import scheduler
-from bot.delivery.faults import Fault, DeliveryFailed
 from bot.pages.page import Page
+from bot.service.progress import FailedAfterRecording
 from bot.settings import Settings
 from engines.store import Table
 from tests.bot.controls.test_seats import fallen_asleep
+from tests.bot.fake_http import FakeHttp, open_two_player_table, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot
-from tests.bot.fake_http import FakeHttp, open_two_player_table, use_fake_http
 
-BEAT = 61  # seconds
+TICK = 61  # seconds
+FORBIDDEN = discord.Forbidden(SimpleNamespace(status=403, reason=""), {"code": 50013})  # type: ignore[arg-type]
 
 
 async def beats(room: Room, number: int) -> None:
     for _ in range(number):
-        await room.env.advance_time(BEAT)
+        await room.env.advance_time(TICK)
 
 
 async def record(room: Room) -> None:
@@ -86,11 +89,10 @@ def forbid_posting(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[Page]:
     tried: list[Page] = []
 
     async def forbidden(table: Table, page: Page) -> None:
-        del table
         tried.append(page)
-        raise DeliveryFailed(Fault.PERMISSION)
+        raise FailedAfterRecording(table.id, FORBIDDEN)
 
-    monkeypatch.setattr(room.bot.board_messages, "_sent", forbidden)
+    monkeypatch.setattr(room.bot.board_messages, "_send", forbidden)
     return tried
 
 
@@ -108,11 +110,11 @@ async def test_a_bug_at_a_table_is_told_once_and_the_table_is_tried_again_ever_l
         raise ZeroDivisionError("a bug")
 
     with monkeypatch.context() as patched:
-        patched.setattr(room.bot.scheduler._actions, "wake", broken)
+        patched.setattr(room.bot.scheduler._actions, "resume_automas", broken)
         await beats(room, 9)
 
     assert tried == [1, 1, 1, 1]  # after 1, 2 and 4 more beats
-    assert caplog.text.count("table 1 cannot be woken") == 1
+    assert caplog.text.count("table 1 cannot be resumed") == 1
     assert caplog.text.count("Traceback") == 1
     await beats(room, 8)
     assert room.asked_member() != who
@@ -134,7 +136,9 @@ async def test_a_table_that_cannot_be_woken_keeps_no_other(
     use_fake_http(bot, FakeHttp())
     await bot.open_store()
     for channel in (1, 2):
-        await open_two_player_table(bot, channel, 1, game="chateau_combo", users=(channel * 10, channel * 10 + 1))
+        await open_two_player_table(
+            bot, channel, 1, game="chateau_combo", users=(channel * 10, channel * 10 + 1)
+        )
     woken: list[int] = []
 
     async def wake(table: int) -> None:
@@ -142,8 +146,8 @@ async def test_a_table_that_cannot_be_woken_keeps_no_other(
             await failing(table)
         woken.append(table)
 
-    monkeypatch.setattr(timekeeper, "BEAT", 0.05)
-    monkeypatch.setattr(bot.scheduler._actions, "wake", wake)
+    monkeypatch.setattr(scheduler, "TICK_SECONDS", 0.05)
+    monkeypatch.setattr(bot.scheduler._actions, "resume_automas", wake)
     bot.board_messages.request_scan(1, 2)
 
     async with asyncio.timeout(20):

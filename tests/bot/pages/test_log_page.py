@@ -25,10 +25,10 @@ def log(number: int) -> list[Move]:
 
 
 def page_of(
-    moves: list[Move], *, first: int = 0, of: int = 0, way: Direction = "until"
+    moves: list[Move], *, first: int = 0, of: int = 0, direction: Direction = "until"
 ) -> list[str]:
     excerpt = LogSlice(first=first, total=of or len(moves), moves=tuple(moves))
-    page = log_page(TABLE, excerpt, None, direction=way)
+    page = log_page(TABLE, excerpt, None, direction=direction)
     return [*texts(page)[1].splitlines(), *(labels_of(row)[0] for row in rows(page))]
 
 
@@ -96,7 +96,7 @@ def tellers(move: Move) -> int:
 def test_of_too_much_the_end_is_shown_or_going_on_from_there_the_beginning() -> None:
     many = log(200)
 
-    until, since = page_of(many), page_of(many, way="from")
+    until, since = page_of(many), page_of(many, direction="from")
 
     assert (until[-2], until[-1]) == ("• buys Scribe for 199 gold", "Older")
     assert (since[1], since[-1]) == ("• takes Scribe for free", "Newer")

@@ -14,7 +14,7 @@ from bot.pages.analysis import analysis_page
 from bot.pages.decision import decision_page, private_page
 from bot.pages.log_page import log_page
 from bot.pages.names import escape
-from bot.pages.news import headlines, summary
+from bot.pages.news import headlines, summarise
 from bot.pages.page import Page
 from bot.pages.replay import replay_page
 from bot.pages.result import result_page, without_victory_news
@@ -61,7 +61,7 @@ def pages(moment: AskedDecision, names: tuple[str, ...]) -> Iterator[Page]:
     yield replay_page(table, Remembered(1, 9, moves[-1], public, 1, NOON), {1: 0, 2: 4})
     yield log_page(table, LogSlice(first=0, total=len(moves), moves=tuple(moves[-6:])), seat)
     over = msgspec.structs.replace(table, status="finished")
-    yield result_page(over, public.standings, summary(table, without_victory_news(moves[-8:])))
+    yield result_page(over, public.standings, summarise(table, without_victory_news(moves[-8:])))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.id))

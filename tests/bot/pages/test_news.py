@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.pages.news import headlines, last_turn, news, summary
+from bot.pages.news import headlines, last_turn, news, summarise
 from bot.pages.news_layout import FINAL_LIMITS, MAX_CHARS, MAX_LINES, NewsLine, Phrase, fit
 from engines import GAMES, Event, Game, SeatRef, Text
 from engines.core.events import detail, global_event, headline, summary
@@ -67,7 +67,7 @@ def test_the_last_turn_is_told_from_its_only_choice_on_that_came_with_anothers_m
     taken = msgspec.structs.replace(bought(ANN), forced=True)
     moves = [by(CAY, gained(ANN), bought(CAY), gained(ANN), taken), by(ANN, gained(ANN)), by(BOB)]
 
-    told = summary(with_automas, last_turn(with_automas, moves))
+    told = summarise(with_automas, last_turn(with_automas, moves))
 
     assert told == ["🔵 **Ann** buys Scribe for 4 gold (only choice) · +2 keys"]
 
@@ -291,7 +291,7 @@ def test_in_whole_games_nothing_runs_on_in_what_concerns_all_at_the_end(game: Ga
     automas = (Player(one.user, one.name, "fair") for one in others)
     over = msgspec.structs.replace(last.table, players=(person, *automas))
 
-    told = summary(over, last_turn(over, last.moves))
+    told = summarise(over, last_turn(over, last.moves))
 
     assert told
     assert not [line for line in told if line.startswith("**") and " · " in line]
@@ -303,7 +303,7 @@ def test_merlins_last_scoring_is_a_list_place_by_place() -> None:
     places = ("traitors", "environs", "influence", "followers", "castles")
     scored = [global_event(f"scored-{place}", shares=shares) for place in places]
 
-    told = summary(ring, [by(ANN, plain("used-staff", ANN)), by(BOB, *scored)])
+    told = summarise(ring, [by(ANN, plain("used-staff", ANN)), by(BOB, *scored)])
 
     assert told == [
         *(

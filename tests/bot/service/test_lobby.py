@@ -1,4 +1,4 @@
-"""Before the game: who may open, join, leave, start and close, and what is refused."""
+"""Lobbies: opening, joining, leaving, starting and closing, with their refusals."""
 
 import asyncio
 

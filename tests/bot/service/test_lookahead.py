@@ -1,4 +1,4 @@
-"""What opens up with a choice can be named with it: always legal then, and never by itself."""
+"""Unlocked options: legal together with the choice that unlocks them, never alone."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,7 +18,7 @@ class Pave(Ask, frozen=True):
     """Pave a field of the road beside one that is paved, `left` times; or stop."""
 
     left: int
-    lit: bool = False  # whether each field brings something to light
+    lit: bool = False  # whether each field reveals something
 
     def prompt(self, game: Slate) -> Text:
         return Text("pave")
@@ -47,96 +47,99 @@ class Pave(Ask, frozen=True):
 
 
 class PaveInSecret(Pave, frozen=True):
-    """The same, where nobody else may know what is possible."""
+    """The same as a secret decision."""
 
     secret: ClassVar[bool] = True
 
 
-def opened(table: State, **more: int) -> list[tuple[str, str]]:
+def unlocked_pairs(table: State, **more: int) -> list[tuple[str, str]]:
     (decision,) = pending(table)
     found = unlocked_options(table, decision, decision.options, **more)
     return [(one.option.key, one.after.key) for one in found]
 
 
 def test_options_unlock_others_up_to_the_number_of_choices() -> None:
-    assert opened(slate(Pave(0, left=3))) == [("pave/b", "pave/a"), ("pave/c", "pave/b")]
+    assert unlocked_pairs(slate(Pave(0, left=3))) == [("pave/b", "pave/a"), ("pave/c", "pave/b")]
 
 
 def test_unlocked_options_are_limited() -> None:
-    assert opened(slate(Pave(0, left=5)), room=2) == [("pave/b", "pave/a"), ("pave/c", "pave/b")]
-    assert opened(slate(Pave(0, left=5)), room=0) == []
+    assert unlocked_pairs(slate(Pave(0, left=5)), limit=2) == [
+        ("pave/b", "pave/a"),
+        ("pave/c", "pave/b"),
+    ]
+    assert unlocked_pairs(slate(Pave(0, left=5)), limit=0) == []
 
 
 def test_a_single_choice_unlocks_nothing() -> None:
-    assert opened(slate(Pave(0, left=1))) == []
+    assert unlocked_pairs(slate(Pave(0, left=1))) == []
 
 
 def test_a_choice_that_reveals_something_unlocks_nothing() -> None:
-    assert opened(slate(Pave(0, left=3, lit=True))) == []
+    assert unlocked_pairs(slate(Pave(0, left=3, lit=True))) == []
 
 
 def test_a_secret_decision_unlocks_nothing() -> None:
-    assert opened(slate(PaveInSecret(0, left=3))) == []
+    assert unlocked_pairs(slate(PaveInSecret(0, left=3))) == []
 
 
 def test_every_unlocked_option_is_legal_after_its_prerequisite_and_not_before() -> None:
-    found = [one for seed in range(3) for one in in_a_game(seed)]
+    found = [one for seed in range(3) for one in unlocked_in_a_game(seed)]
 
     assert found  # it does happen
-    for decision, follower in found:
-        assert follower.option.key not in {option.key for option in decision.options}
-        assert follower.option.group == follower.after.group
-        apply(follower.state, Action(decision.seat, follower.option.key))
+    for decision, unlocked in found:
+        assert unlocked.option.key not in {option.key for option in decision.options}
+        assert unlocked.option.group == unlocked.after.group
+        apply(unlocked.state, Action(decision.seat, unlocked.option.key))
 
 
-def in_a_game(seed: int) -> Iterator[tuple[Decision, UnlockedOption]]:
-    """Yield what can be named beyond what is open, in a random game."""
-    chance = Random(seed)
+def unlocked_in_a_game(seed: int) -> Iterator[tuple[Decision, UnlockedOption]]:
+    """Yield the unlocked options of a random game."""
+    rng = Random(seed)
     state, _ = start(GAMES[BUILDING], 2, f"following {seed}")
     while asked := pending(state):
         (decision,) = asked
-        for follower in unlocked_options(state, decision, decision.options, limit=10):
-            yield decision, follower
-        state, _ = apply(state, Action(decision.seat, chance.choice(decision.options).key))
+        for unlocked in unlocked_options(state, decision, decision.options, limit=10):
+            yield decision, unlocked
+        state, _ = apply(state, Action(decision.seat, rng.choice(decision.options).key))
 
 
 async def chain(room: Room) -> tuple[str, str, str]:
-    """Play until a hex can be named that another opens up; return who, that hex, the other."""
+    """Play until a menu offers an unlocked hex; return the player, the hex, its prerequisite."""
     await room.game("ann", "bob", game=BUILDING)
     for _ in range(60):
         table = await room.table()
         decision = room.services.play.decision(table)
         assert decision is not None
         assert table.state is not None
-        shown = {
+        offered = {
             line["value"]
             for one in controls(room.board)
             if one.get("max_values", 1) > 1
             for line in one["options"]
         }
-        for follower in unlocked_options(table.state, decision, decision.options):
-            keys = follower.option.key, follower.after.key
+        for unlocked in unlocked_options(table.state, decision, decision.options):
+            keys = unlocked.option.key, unlocked.after.key
             by_card = all(key.startswith("build/") for key in keys)
-            if by_card and keys[0] in shown and follower.after in decision.options:
+            if by_card and keys[0] in offered and unlocked.after in decision.options:
                 return room.asked_member(), *keys
         await room.pick(room.asked_member(), decision.options[0].key)
-    raise AssertionError("nothing ever opens up")
+    raise AssertionError("no option is ever unlocked")
 
 
 async def test_a_hex_can_be_chosen_together_with_the_one_that_unlocks_it(room: Room) -> None:
-    who, key, opener = await chain(room)
+    player, key, opener = await chain(room)
 
-    await room.pick(who, key, opener)
+    await room.pick(player, key, opener)
 
     moves = await room.services.play.moves(await room.table(), last=2)
     assert [move.key for move in moves] == [opener, key]
 
 
 async def test_both_can_be_typed_by_their_marks(room: Room) -> None:
-    who, key, opener = await chain(room)
+    player, key, opener = await chain(room)
     marks = [one.rpartition("/")[2] for one in (opener, key)]
 
-    await room.slash(who, "move", option=" ".join(marks))
+    await room.slash(player, "move", option=" ".join(marks))
 
     moves = await room.services.play.moves(await room.table(), last=2)
     assert [move.key for move in moves] == [opener, key]
@@ -146,45 +149,45 @@ async def test_a_refusal_names_all_missing_prerequisites(
     room: Room,
 ) -> None:
     await room.game("ann", "bob", game=BUILDING)
-    who, way = await longer_way(room)
-    marks = [key.removeprefix("build/") for key in way]
+    player, keys = await chain_of_three(room)
+    marks = [key.removeprefix("build/") for key in keys]
 
-    last = reply_text(await room.pick(who, way[2]))
-    last_two = reply_text(await room.pick(who, way[2], way[1]))
+    last = reply_text(await room.pick(player, keys[2]))
+    last_two = reply_text(await room.pick(player, keys[2], keys[1]))
 
     assert f"Possible only after {marks[0]}, {marks[1]}: {marks[2]}." in last
     assert f"Possible only after {marks[0]}: {marks[2]}, {marks[1]}." in last_two
-    await room.pick(who, way[2], way[1], way[0])
+    await room.pick(player, keys[2], keys[1], keys[0])
     moves = await room.services.play.moves(await room.table(), last=3)
-    assert [move.key for move in moves] == list(way)
+    assert [move.key for move in moves] == list(keys)
 
 
-async def longer_way(room: Room) -> tuple[str, tuple[str, str, str]]:
-    """Play until a hex is shown that is open only after two others; return who, and the three."""
+async def chain_of_three(room: Room) -> tuple[str, tuple[str, str, str]]:
+    """Play until a menu offers a hex with two prerequisites; return the player and all three."""
     for _ in range(300):
         table = await room.table()
         decision = room.services.play.decision(table)
         assert decision is not None
         assert table.state is not None
-        shown = {line["value"] for one in controls(room.board) for line in one.get("options", ())}
+        offered = {line["value"] for one in controls(room.board) for line in one.get("options", ())}
         found = {
             one.option.key: one for one in unlocked_options(table.state, decision, decision.options)
         }
         for key, last in found.items():
             second = found.get(last.after.key)
             if second is not None and second.after.key not in found:
-                way = second.after.key, last.after.key, key
-                if {*way} <= shown and all(one.startswith("build/") for one in way):
-                    return room.asked_member(), way
+                keys = second.after.key, last.after.key, key
+                if {*keys} <= offered and all(one.startswith("build/") for one in keys):
+                    return room.asked_member(), keys
         await room.pick(room.asked_member(), decision.options[0].key)
-    raise AssertionError("there is no such way")
+    raise AssertionError("there is no such hex")
 
 
 async def test_an_unlocked_option_alone_is_refused_with_an_explanation(room: Room) -> None:
-    who, key, opener = await chain(room)
+    player, key, opener = await chain(room)
     before = await room.table()
 
-    answer = reply_text(await room.pick(who, key))
+    answer = reply_text(await room.pick(player, key))
 
     assert f"Possible only after {opener.removeprefix('build/')}" in answer
     assert key.removeprefix("build/") in answer

@@ -1,4 +1,4 @@
-"""What a guided game says of a poor choice: a friendly sentence, and nothing that is hidden."""
+"""Feedback on poor choices in a tutorial, which never reveals hidden information."""
 
 from random import Random
 from typing import Any
@@ -18,8 +18,8 @@ from tests.bot.service.test_tutorial import choose, guided, taught, undo
 KEYS = Text("part-keys")
 
 
-class Critic:
-    """Finds the last option better than whatever was chosen, by so many points."""
+class FakeSearch:
+    """Returns the last option as the better choice, by the given points."""
 
     def __init__(self, *points: float) -> None:
         self.asked: list[str] = []
@@ -32,16 +32,16 @@ class Critic:
 
 
 @pytest.fixture(autouse=True)
-def course(monkeypatch: pytest.MonkeyPatch) -> None:
+def tutorial(monkeypatch: pytest.MonkeyPatch) -> None:
     with_tutorial(GAMES["chateau_combo"], monkeypatch)
 
 
-def watched(harness: ServiceHarness, critic: Critic) -> Services:
-    return Services(harness.store, rng=Random(1), find_better=critic)
+def services_with(harness: ServiceHarness, search: FakeSearch) -> Services:
+    return Services(harness.store, rng=Random(1), find_better=search)
 
 
-async def chosen(services: Services, times: int) -> Table:
-    """A guided game after so many choices of who learns, each seen with the question after it."""
+async def play_choices(services: Services, times: int) -> Table:
+    """Return a tutorial after some choices, each followed by its tutorial text."""
     table = await guided(services)
     await taught(services, table)
     for _ in range(times):
@@ -50,29 +50,29 @@ async def chosen(services: Services, times: int) -> Table:
     return table
 
 
-async def test_after_a_poor_choice_the_better_one_is_named_with_the_next_question(
+async def test_feedback_names_the_better_choice_with_the_next_decision(
     harness: ServiceHarness,
 ) -> None:
-    critic = Critic(6.4)
-    services = watched(harness, critic)
-    table = await chosen(services, 1)
+    search = FakeSearch(6.4)
+    services = services_with(harness, search)
+    table = await play_choices(services, 1)
 
-    remark = (await taught(services, table)).feedback
+    feedback = (await taught(services, table)).feedback
 
-    assert remark is not None
-    assert (remark.args["points"], remark.args["source"]) == (6, KEYS)
-    assert len(critic.asked) == 1  # however often the question is shown
+    assert feedback is not None
+    assert (feedback.args["points"], feedback.args["source"]) == (6, KEYS)
+    assert len(search.asked) == 1  # however often the question is shown
 
 
 async def test_a_slightly_worse_choice_gets_no_feedback(harness: ServiceHarness) -> None:
-    services = watched(harness, Critic(MIN_LOSS_POINTS - 0.1))
+    services = services_with(harness, FakeSearch(MIN_LOSS_POINTS - 0.1))
 
-    assert (await taught(services, await chosen(services, 1))).feedback is None
+    assert (await taught(services, await play_choices(services, 1))).feedback is None
 
 
 async def test_a_learner_who_skipped_the_lessons_gets_no_feedback(harness: ServiceHarness) -> None:
-    critic = Critic(9.0)
-    services = watched(harness, critic)
+    search = FakeSearch(9.0)
+    services = services_with(harness, search)
     table = await guided(services)
     await taught(services, table)
     table = await services.tutorials.skip(table.id, ANN)
@@ -80,31 +80,31 @@ async def test_a_learner_who_skipped_the_lessons_gets_no_feedback(harness: Servi
     table = await choose(services, table)
 
     assert (await taught(services, table)).feedback is None
-    assert critic.asked == []
+    assert search.asked == []
 
 
 async def test_the_biggest_mistakes_are_stored_for_the_summary(harness: ServiceHarness) -> None:
-    services = watched(harness, Critic(4.0, 9.0, 5.0, 7.0))
-    table = await chosen(services, 4)
+    services = services_with(harness, FakeSearch(4.0, 9.0, 5.0, 7.0))
+    table = await play_choices(services, 4)
 
-    course = await harness.store.tutorials.progress(table.id)
+    progress = await harness.store.tutorials.progress(table.id)
 
-    assert course is not None
-    assert [slip.points for slip in course.state.mistakes] == [9.0, 7.0, 5.0][:MAX_MISTAKES]
-    assert {slip.source for slip in course.state.mistakes} == {KEYS.id}
+    assert progress is not None
+    assert [mistake.points for mistake in progress.state.mistakes] == [9.0, 7.0, 5.0][:MAX_MISTAKES]
+    assert {mistake.source for mistake in progress.state.mistakes} == {KEYS.id}
 
 
 async def test_an_undone_choice_gets_no_feedback(harness: ServiceHarness) -> None:
-    services = watched(harness, Critic(9.0))
-    table = await chosen(services, 2)
+    services = services_with(harness, FakeSearch(9.0))
+    table = await play_choices(services, 2)
 
-    again = await undo(services, table)
+    restored = await undo(services, table)
 
-    assert (await taught(services, again)).feedback is None
+    assert (await taught(services, restored)).feedback is None
 
 
 def test_feedback_never_mentions_private_options() -> None:
-    state = secretly_asked()
+    state = partly_secret_state()
     (decision,) = pending(state)
     public = [one.key for one in decision.public_options]
     private = next(one.key for one in decision.options if one.key not in public)
@@ -113,15 +113,15 @@ def test_feedback_never_mentions_private_options() -> None:
     assert assess_choice(state, played, Improvement(private, 20.0, KEYS)) is None
 
 
-def secretly_asked() -> State:
-    """A question of Merlin of which everybody sees some answers, and its player alone others."""
+def partly_secret_state() -> State:
+    """Return a state of Merlin whose decision has public and private options."""
     for seed in range(50):
         state: State = start(GAMES["merlin"], 2, f"secret {seed}")[0]
-        chance = Random(seed)
+        rng = Random(seed)
         while state.agenda:
             (decision,) = pending(state)
             if 0 < len(decision.public_options) < len(decision.options):
                 return state
-            key = chance.choice(decision.options).key
+            key = rng.choice(decision.options).key
             state, _ = apply(state, Action(decision.seat, key))
     raise AssertionError("no mission was ever fulfilled")

@@ -1,4 +1,4 @@
-"""Choices named together: all of them in an order that works, or none; by itself counts too."""
+"""Several choices in one click: played in an order that works, or not at all."""
 
 from collections.abc import Iterator
 from random import Random
@@ -50,15 +50,15 @@ def site(left: int, sites: str = SITES) -> Slate:
 
 def order(table: Slate, *keys: str, tries: int = 60) -> list[str] | None:
     (decision,) = pending(table)
-    way = OrderSearch(decision, keys, max_tries=tries).find_order(table)
-    return None if way is None else [move.key for _, move in way]
+    moves = OrderSearch(decision, keys, max_tries=tries).find_order(table)
+    return None if moves is None else [move.key for _, move in moves]
 
 
-def left(table: Slate, *keys: str) -> tuple[str, ...]:
+def unplayed(table: Slate, *keys: str) -> tuple[str, ...]:
     (decision,) = pending(table)
-    together = OrderSearch(decision, keys)
-    assert together.find_order(table) is None
-    return together.unplayed
+    search = OrderSearch(decision, keys)
+    assert search.find_order(table) is None
+    return search.unplayed
 
 
 def test_choices_are_played_in_the_given_order() -> None:
@@ -81,23 +81,23 @@ def test_a_choice_played_automatically_counts_as_done(
 def test_a_place_that_is_only_mentioned_does_not_count_as_done() -> None:
     table = site(2, sites="acd")  # after c and a the turn is over, d was never built
 
-    assert left(table, "build/c", "build/a", "build/d") == ("build/d",)
+    assert unplayed(table, "build/c", "build/a", "build/d") == ("build/d",)
 
 
 def test_incompatible_choices_are_named_and_none_is_played() -> None:
     table = site(2)
 
-    assert left(table, "build/b", "build/c") == ("build/b",)
-    assert left(table, "build/a", "build/nowhere") == ("build/nowhere",)
+    assert unplayed(table, "build/b", "build/c") == ("build/b",)
+    assert unplayed(table, "build/a", "build/nowhere") == ("build/nowhere",)
     assert table == site(2)
 
 
 def test_the_same_site_is_not_built_on_twice() -> None:
-    assert left(site(2), "build/a", "build/a") == ("build/a",)
+    assert unplayed(site(2), "build/a", "build/a") == ("build/a",)
 
 
 class Last(Build, frozen=True):
-    """The same; but with `d` something comes to light, and the turn passes."""
+    """The same; but `d` reveals something and ends the turn."""
 
     def choose(self, game: Slate, value: str) -> Outcome:
         if value != "d":
@@ -108,15 +108,15 @@ class Last(Build, frozen=True):
 
 def test_a_choice_after_the_end_of_the_turn_is_incompatible() -> None:
     (decision,) = pending(table := slate(Last(0, left=1)))
-    together = OrderSearch(decision, ["build/d", "build/c"])
+    search = OrderSearch(decision, ["build/d", "build/c"])
 
-    assert together.find_order(table) is None
-    assert not together.would_reveal  # one by one they are not possible either
-    assert together.unplayed == ("build/c",)
+    assert search.find_order(table) is None
+    assert not search.would_reveal  # one by one they are not possible either
+    assert search.unplayed == ("build/c",)
 
 
 class Turn(Ask, frozen=True):
-    """Turn over one of the cards that lie there: what comes to light decides what may follow."""
+    """Turn over one of the cards that lie there: what is revealed decides what may follow."""
 
     cards: str = "abc"
 
@@ -140,11 +140,11 @@ class Turn(Ask, frozen=True):
 def test_the_search_stops_where_something_would_be_revealed() -> None:
     table = slate(Turn(0))
     (decision,) = pending(table)
-    together = OrderSearch(decision, ["turn/a", "turn/b"])
+    search = OrderSearch(decision, ["turn/a", "turn/b"])
 
-    assert together.find_order(table) is None
-    assert together.would_reveal
-    assert together.unplayed == ("turn/a", "turn/b")  # no hint at what would have been possible
+    assert search.find_order(table) is None
+    assert search.would_reveal
+    assert search.unplayed == ("turn/a", "turn/b")  # no hint at what would have been possible
 
 
 def test_the_last_of_several_choices_may_reveal_something() -> None:
@@ -202,14 +202,14 @@ def test_the_second_of_two_builds_counts_although_it_was_automatic() -> None:
 
     assert pairs  # it does happen
     for state, decision, pair in pairs:
-        way = OrderSearch(decision, pair).find_order(state)
-        assert way is not None
-        assert len(way) == 1
+        moves = OrderSearch(decision, pair).find_order(state)
+        assert moves is not None
+        assert len(moves) == 1
 
 
 def forced_pairs(seed: int) -> Iterator[tuple[State, Decision, list[str]]]:
-    """Yield pairs of builds in a random game of Kingdom Builder of which one leaves the other."""
-    chance = Random(seed)
+    """Yield pairs of builds of Kingdom Builder where one leaves the other as the only option."""
+    rng = Random(seed)
     state, _ = start(GAMES["kingdom_builder"], 2, f"forced {seed}")
     while asked := pending(state):
         (decision,) = asked
@@ -219,7 +219,7 @@ def forced_pairs(seed: int) -> Iterator[tuple[State, Decision, list[str]]]:
             built = f"build/{after.last_spots[-1].rpartition('/')[2]}"
             if built == builds[1]:
                 yield state, decision, builds
-        option = chance.choice(decision.options)
+        option = rng.choice(decision.options)
         state, _ = apply(state, Action(decision.seat, option.key))
 
 

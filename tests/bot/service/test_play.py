@@ -1,4 +1,4 @@
-"""The game itself: who may choose what and when, taking back, several choices at once."""
+"""Running games: choosing, undo and simultaneous clicks."""
 
 import asyncio
 

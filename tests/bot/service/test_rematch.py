@@ -1,4 +1,4 @@
-"""The rematch: whoever played has a seat kept for a while, each a seat further."""
+"""The rematch: seats are rotated by one and reserved for the previous players."""
 
 from bot.service.lobby_changes import AddAutoma, Join, Leave, SetOption, SetPace
 from bot.service.services import Services
@@ -17,20 +17,20 @@ from tests.bot.service.harness import (
     start_game,
 )
 
-FORGOTTEN = Player(NO_USER, "a former player")
+ERASED = Player(NO_USER, "a former player")
 
 
-async def again(services: Services) -> Table:
+async def open_rematch(services: Services) -> Table:
     """Ann, Bob and Cay have played, and Ann wants to play again."""
     ended = await play_to_end(services, await start_game(services, BOB, CAY))
     return await services.lobby.rematch(ended.id, ANN)
 
 
-def kept(table: Table) -> list[str]:
-    return [sitter.name for sitter in table.reserved_players]
+def reserved_names(table: Table) -> list[str]:
+    return [player.name for player in table.reserved_players]
 
 
-async def test_a_rematch_seats_everybody_one_further_in_whatever_order_they_come(
+async def test_a_rematch_rotates_the_seats_in_whatever_order_players_join(
     services: Services,
 ) -> None:
     table = await open_lobby(services, BOB, CAY)
@@ -64,24 +64,24 @@ async def test_a_rematch_is_for_those_who_played_and_after_the_end(services: Ser
 
 
 async def test_a_rematch_reserves_the_seats_of_all_players(services: Services) -> None:
-    table = await again(services)
+    table = await open_rematch(services)
 
     assert table.names == ("Bob", "Cay", "Ann")
-    assert kept(table) == ["Bob", "Cay"]
+    assert reserved_names(table) == ["Bob", "Cay"]
     assert [table.seat_of(user) for user in (ANN, BOB, CAY)] == [2, None, None]
 
 
 async def test_a_player_who_joins_takes_the_reserved_seat(services: Services) -> None:
-    table = await again(services)
+    table = await open_rematch(services)
 
     joined = await change_lobby(services, table.id, Join(CAY, "Cay"))
 
     assert joined.names == ("Bob", "Cay", "Ann")
-    assert (kept(joined), joined.seat_of(CAY)) == (["Bob"], 1)
+    assert (reserved_names(joined), joined.seat_of(CAY)) == (["Bob"], 1)
 
 
 async def test_declining_frees_the_reserved_seat(services: Services) -> None:
-    table = await again(services)
+    table = await open_rematch(services)
 
     left = await change_lobby(services, table.id, Leave(BOB))
 
@@ -94,7 +94,7 @@ async def test_a_reservation_lasts_ten_minutes(
     harness: ServiceHarness,
 ) -> None:
     services = harness.services
-    table = await again(services)
+    table = await open_rematch(services)
     for user in (DAN, 20):
         table = await change_lobby(services, table.id, Join(user, f"P{user}"))
     with raises_refusal("refuse-seats-kept"):
@@ -113,7 +113,7 @@ async def test_a_reservation_lasts_ten_minutes(
 
 async def test_a_game_starts_once_no_seat_is_reserved(harness: ServiceHarness) -> None:
     services = harness.services
-    table = await again(services)
+    table = await open_rematch(services)
     await change_lobby(services, table.id, Join(BOB, "Bob"))
     with raises_refusal("refuse-wait-for-kept"):
         await services.lobby.start(table.id, ANN)
@@ -140,7 +140,7 @@ async def test_an_open_rematch_shows_no_expired_reservation(
 async def test_a_user_with_a_reservation_must_join_before_changing_the_lobby(
     services: Services,
 ) -> None:
-    table = await again(services)
+    table = await open_rematch(services)
 
     with raises_refusal("refuse-join-first"):
         await change_lobby(services, table.id, SetOption(BOB, "x", "y"))
@@ -149,7 +149,7 @@ async def test_a_user_with_a_reservation_must_join_before_changing_the_lobby(
 
 
 async def test_a_rematch_that_its_only_player_leaves_is_closed(services: Services) -> None:
-    table = await again(services)
+    table = await open_rematch(services)
 
     assert (await change_lobby(services, table.id, Leave(ANN))).status == "closed"
 
@@ -167,7 +167,7 @@ async def test_a_user_erased_before_the_start_is_not_seated(
 ) -> None:
     services = harness.services
     table = await open_lobby(services, BOB)
-    await harness.store.set_players(table, [*table.players, FORGOTTEN])
+    await harness.store.set_players(table, [*table.players, ERASED])
 
     assert (await services.tables.get(table.id)).names == ("Ann", "Bob")
 
@@ -176,7 +176,7 @@ async def test_an_erased_user_has_no_vote(harness: ServiceHarness) -> None:
     services = harness.services
     table = await open_lobby(services, BOB)
     table = (await services.lobby.start(table.id, ANN)).table
-    await harness.store.set_players(table, [table.players[0], FORGOTTEN])
+    await harness.store.set_players(table, [table.players[0], ERASED])
 
     closed = await services.votes.close(table.id, ANN, may_manage=False)
 

@@ -1,4 +1,4 @@
-"""A choice in two halves is named as a whole: never past a surprise, never out of a secret."""
+"""Two-step choices in one menu, except where something is revealed or secret."""
 
 from typing import ClassVar
 
@@ -16,13 +16,13 @@ WORDS = ("x", "y", "z")
 
 
 class PickInSecret(Pick, frozen=True):
-    """The same where nobody else may know what there is."""
+    """The same as a secret decision."""
 
     secret: ClassVar[bool] = True
 
 
-class PickAnew(Pick, frozen=True):
-    """The same as a choice of its own."""
+class PickSeparately(Pick, frozen=True):
+    """The same as a decision of its own."""
 
     ends_preview: ClassVar[bool] = True
 
@@ -31,11 +31,11 @@ class Begin(Ask, frozen=True):
     """Take the chalk to write a word that is asked for next; or leave it."""
 
     second: Ask
-    lit: bool = False  # whether something comes to light in between
-    most: int = 1
+    lit: bool = False  # whether something is revealed in between
+    limit: int = 1
 
     def max_choices(self, game: Slate) -> int:
-        return self.most
+        return self.limit
 
     def options(self, game: Slate) -> Options:
         yield Option("leave", value=False)
@@ -61,40 +61,40 @@ class Invest(Ask, frozen=True):
             yield Hoard(self.seat, (5, 7))
 
 
-def halves(begin: Begin, *, room: int = 25) -> list[tuple[str, str]]:
+def pairs(begin: Begin, *, limit: int = 25) -> list[tuple[str, str]]:
     table = slate(begin, Pick(0, ("later", "still later")))
     (decision,) = pending(table)
-    found = second_steps(table, decision, decision.options, limit=room)
+    found = second_steps(table, decision, decision.options, limit=limit)
     return [(one.option.key, one.after.key) for one in found]
 
 
 def test_second_steps_are_the_options_after_the_first_step() -> None:
     pairs = [("pick/x", "chalk"), ("pick/y", "chalk"), ("pick/z", "chalk")]
 
-    assert halves(Begin(0, Pick(0, WORDS))) == pairs
+    assert pairs(Begin(0, Pick(0, WORDS))) == pairs
 
 
 @pytest.mark.parametrize(
     "begin",
     [
-        Begin(0, Pick(0, WORDS), lit=True),  # something came to light
+        Begin(0, Pick(0, WORDS), lit=True),  # something was revealed
         Begin(0, PickInSecret(0, WORDS)),
-        Begin(0, PickAnew(0, WORDS)),
-        Begin(0, Pick(1, WORDS)),  # somebody else is asked
-        Begin(0, Pick(0, ("x",))),  # answered by itself: what is asked then comes anyhow
-        Begin(0, Pick(0, ("x", "leave"))),  # a key that means something else already
-        Begin(0, Pick(0, WORDS), most=2),  # of several choices each is one
+        Begin(0, PickSeparately(0, WORDS)),
+        Begin(0, Pick(1, WORDS)),  # another player is asked
+        Begin(0, Pick(0, ("x",))),  # answered automatically
+        Begin(0, Pick(0, ("x", "leave"))),  # a key that exists already
+        Begin(0, Pick(0, WORDS), limit=2),  # several choices
     ],
 )
 def test_otherwise_only_the_first_step_is_offered(begin: Begin) -> None:
-    assert halves(begin) == []
+    assert pairs(begin) == []
 
 
 def test_all_second_steps_fit_the_limit_or_none_is_offered() -> None:
     begin = Begin(0, Pick(0, WORDS))
 
-    assert len(halves(begin, room=5)) == len(WORDS)  # two others, and the chalk makes way
-    assert halves(begin, room=4) == []
+    assert len(pairs(begin, limit=5)) == len(WORDS)  # two others, and they replace the chalk
+    assert pairs(begin, limit=4) == []
 
 
 async def test_the_preview_of_a_second_step_includes_the_first(services: Services) -> None:

@@ -220,6 +220,28 @@ def test_a_fair_automa_takes_the_coin_and_a_strong_one_sows() -> None:
     assert answers == {FAIR: "coin", STRONG: "seed"}
 
 
+def test_all_options_of_a_search_share_the_hidden_cards_and_the_luck_of_a_round() -> None:
+    seen: dict[str, list[tuple[int, float]]] = {"coin": [], "seed": []}
+
+    def hide(state: Field, seat: int, rng: Random) -> None:
+        state.coins[1] = rng.randrange(1_000)
+
+    def record(state: Field, rng: Random) -> tuple[str, ...]:
+        option = "seed" if state.seeds else "coin"
+        seen[option].append((state.coins[1], rng.random()))
+        return ("this",)
+
+    game = replace(SOWING, determinize=hide, rollout=RolloutSettings(turn_policy=record))
+
+    decide(game, field(), 0, STRONG, Random(1), inf, tries=TRIES)
+
+    rounds = list(zip(seen["coin"], seen["seed"], strict=False))
+    assert len(rounds) > 8
+    assert all(coin == seed for coin, seed in rounds)
+    assert len({hidden for (hidden, _), _ in rounds}) == len(rounds)
+    assert len({luck for (_, luck), _ in rounds}) == len(rounds)
+
+
 def test_a_strong_automa_stops_when_the_choice_is_clear() -> None:
     assert count_clock_reads(field()) < LONG / 100
 

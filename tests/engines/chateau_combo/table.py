@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from engines import Event, standings
 from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, LOCATIONS, RULES, CardId, Location
-from engines.chateau_combo.state import Cell, Chateau, Laid, Market, Player
+from engines.chateau_combo.state import Cell, Chateau, PlacedCard, Market, Player
 from engines.chateau_combo.steps import FinalScoring, Round, Turn
 from engines.core.rng import SeededRng
 from engines.core.kernel import Step, run_to_decision
@@ -27,7 +27,7 @@ def player(tableau: str = "", *, gold: int = 15, keys: int = 2) -> Player:
     return Player(gold, keys, dict(_drawn(tableau)))
 
 
-def _drawn(tableau: str) -> Iterator[tuple[Cell, Laid]]:
+def _drawn(tableau: str) -> Iterator[tuple[Cell, PlacedCard]]:
     lines = tableau.strip().replace("/", "\n").splitlines()
     for row, line in enumerate(lines):
         for column, drawn in enumerate(line.split()):
@@ -35,10 +35,10 @@ def _drawn(tableau: str) -> Iterator[tuple[Cell, Laid]]:
                 yield f"{row},{column}", _laid(drawn)
 
 
-def _laid(drawn: str) -> Laid:
+def _laid(drawn: str) -> PlacedCard:
     card, _, gold = drawn.partition(":")
     assert card.removeprefix("-") in CARDS, card
-    return Laid(card.removeprefix("-"), not card.startswith("-"), int(gold or 0))
+    return PlacedCard(card.removeprefix("-"), not card.startswith("-"), int(gold or 0))
 
 
 def given(
@@ -71,7 +71,7 @@ def given(
     }
     removed: list[CardId] = []
     for place in closed:
-        removed += markets[place].deck + markets[place].shown()
+        removed += markets[place].deck + markets[place].visible_cards()
         markets[place] = Market([], open=False)
     if deck is not None:
         removed += markets[here].deck

@@ -119,7 +119,7 @@ def test_6_5_1_with_fewer_than_three_cards_left_a_location_closes_for_good() -> 
 
     market = table.markets["castle"]
     assert not market.open
-    assert (market.deck, market.shown(), market.discard) == ([], [], [])
+    assert (market.deck, market.visible_cards(), market.discard) == ([], [], [])
     assert {"judge", "duchess"} <= {*table.removed}
     assert len(telling(events, "closed")) == 1
 

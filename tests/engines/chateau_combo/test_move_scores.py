@@ -14,7 +14,7 @@ from engines.chateau_combo.features import features, turns_left
 from engines.chateau_combo.move_scores import Tableau, face_down, face_up, tableau_value
 from engines.chateau_combo.rollout_policy import choose_turn, count_elsewhere
 from engines.chateau_combo.state import Chateau, Player
-from engines.chateau_combo.steps.turn import Take, TakeCard
+from engines.chateau_combo.steps.turn import TakeChoice, TakeCard
 from engines.chateau_combo.weights import FITTED
 from engines.core.kernel import Option, advance, copy_state
 from engines.core.text import Seat
@@ -50,7 +50,7 @@ def best_end(table: Chateau, option: Option, seat: Seat) -> float:
     return tableau_value(*parts_of(table.players[seat]))
 
 
-def score_of(table: Chateau, take: Take, seat: Seat) -> float:
+def score_of(table: Chateau, take: TakeChoice, seat: Seat) -> float:
     laid, gold, keys = parts_of(table.players[seat])
     if not take.face_up:
         return face_down(laid, gold, keys)[0]
@@ -65,7 +65,7 @@ def test_the_score_of_a_card_is_the_value_after_laying_it_in_its_best_cell(
     scores: list[float] = []
     ends: list[float] = []
     for table, options in positions(seats, seed):
-        takes = [option for option in options if isinstance(option.value, Take)]
+        takes = [option for option in options if isinstance(option.value, TakeChoice)]
         seat = table.agenda[-1].seat if takes else 0
         scores += [score_of(table, option.value, seat) for option in takes]
         ends += [best_end(table, option, seat) for option in takes]

@@ -7,15 +7,15 @@ from hypothesis import given as for_any
 from hypothesis import strategies as st
 
 from engines.chateau_combo.material import PATTERNS
-from engines.chateau_combo.state import Cell, Laid, open_cells, possible_places
+from engines.chateau_combo.state import Cell, PlacedCard, open_cells, possible_places
 from tests.engines.chateau_combo.table import given, player, score
 from tests.engines.hands_on import offered, play
 
 LEGAL_CELLS = [{1}, {4}, {6}, {6, 7}, {6, 8}, {3, 4, 6}, {2, 3, 6}, {2}, {1}]  # card by card
 
 
-def tableau(*cells: Cell) -> dict[Cell, Laid]:
-    return {cell: Laid("nun", face_up=True) for cell in cells}
+def tableau(*cells: Cell) -> dict[Cell, PlacedCard]:
+    return {cell: PlacedCard("nun", face_up=True) for cell in cells}
 
 
 def cells(drawn: str) -> set[Cell]:

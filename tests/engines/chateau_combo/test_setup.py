@@ -32,9 +32,9 @@ def test_4_1_three_cards_of_each_location_are_shown_and_thirty_six_left(seats: i
 
     for place in LOCATIONS:
         market = table.markets[place]
-        assert (len(market.shown()), len(market.deck), market.discard) == (3, 36, [])
+        assert (len(market.visible_cards()), len(market.deck), market.discard) == (3, 36, [])
         assert market.open
-        assert {CARDS[card].location for card in market.deck + market.shown()} == {place}
+        assert {CARDS[card].location for card in market.deck + market.visible_cards()} == {place}
 
 
 @every_number

@@ -15,7 +15,7 @@ from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import Layout, ground_of
 from engines.kingdom_builder.material import BOARD, CardId, Terrain, TileId
 from engines.kingdom_builder.scoring import score
-from engines.kingdom_builder.state import Carried, Held, Kingdom, Player, Status
+from engines.kingdom_builder.state import NomadTile, LocationTile, Kingdom, Player, Status
 from engines.kingdom_builder.steps import Round, Turn
 from tests.engines import hands_on
 from tests.engines.wording import strict_words
@@ -40,7 +40,7 @@ def hex_set(places: Iterable[Place]) -> int:
 def player(
     *own: Place,
     supply: int | None = None,
-    tiles: Sequence[Held] = (),
+    tiles: Sequence[LocationTile] = (),
     nomads: Sequence[TileId] = (),
     hand: Terrain | None = "grass",
 ) -> Player:
@@ -51,13 +51,13 @@ def player(
         hand=hand,
         tiles=list(tiles),
         taken_from=[held.at for held in tiles],
-        nomads=[Carried(tile) for tile in nomads],
+        nomads=[NomadTile(tile) for tile in nomads],
     )
 
 
-def tile_from(place: Place, tile: TileId, status: Status = Status.FRESH) -> Held:
+def tile_from(place: Place, tile: TileId, status: Status = Status.FRESH) -> LocationTile:
     """Return a tile taken from a location hex."""
-    return Held(tile, label(place), status)
+    return LocationTile(tile, label(place), status)
 
 
 def given(
@@ -67,7 +67,7 @@ def given(
     *,
     others: Sequence[Player] | None = None,
     supply: int | None = None,
-    tiles: Sequence[TileId | Held] = (),
+    tiles: Sequence[TileId | LocationTile] = (),
     nomads: Sequence[TileId] = (),
     lying: dict[Place, TileId] | None = None,
     left: int = 2,
@@ -84,7 +84,7 @@ def given(
     turn. `left` is the number of tiles on every location hex. `deck` has its first card on top.
     """
     ground = ground_of(layout)
-    held = [tile if isinstance(tile, Held) else _somewhere(layout, tile) for tile in tiles]
+    held = [tile if isinstance(tile, LocationTile) else _somewhere(layout, tile) for tile in tiles]
     me = player(*own, supply=supply, tiles=held, nomads=nomads, hand=card)
     players = [me, *(others if others is not None else [player()])]
     seats = len(players)
@@ -111,9 +111,9 @@ def given(
     return table
 
 
-def _somewhere(layout: Layout, tile: TileId) -> Held:
+def _somewhere(layout: Layout, tile: TileId) -> LocationTile:
     found = [h for h, kind in ground_of(layout).locations.items() if kind == tile]
-    return Held(tile, BOARD.labels[found[0] if found else 0])
+    return LocationTile(tile, BOARD.labels[found[0] if found else 0])
 
 
 def play(table: Kingdom, *keys: str | Place) -> Kingdom:

@@ -1,4 +1,4 @@
-"""Turns in the mind: what is seen at a glance is what building there would bring."""
+"""Move scores and the turn policy: a score is what building there brings."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -14,18 +14,23 @@ from engines.automa.turn import policy_turn
 from engines.core.kernel import Option, advance, copy_state
 from engines.core.text import Seat
 from engines.kingdom_builder.board import ground_of
-from engines.kingdom_builder.weights import WEIGHTS
-from engines.kingdom_builder.move_scores import _CARD_LAYERS, HexScores, _approach_layers, build_scores
-from engines.kingdom_builder.removal_scores import removal_scores
+from engines.kingdom_builder.features import eval_context, evaluate_for_search, features
 from engines.kingdom_builder.material import BOARD, CARDS, CORNERS, QUADRANTS, CardId
-from engines.kingdom_builder.rollout_policy import choose_turn
-from engines.kingdom_builder.features import evaluate_for_search, eval_context, features
+from engines.kingdom_builder.move_scores import (
+    _CARD_LAYERS,
+    HexScores,
+    _approach_layers,
+    build_scores,
+)
 from engines.kingdom_builder.paying_hexes import PAYING_CARDS, paying_hexes
+from engines.kingdom_builder.removal_scores import removal_scores
+from engines.kingdom_builder.rollout_policy import choose_turn
 from engines.kingdom_builder.scoring import COUNTS, score
 from engines.kingdom_builder.state import Kingdom, Status
 from engines.kingdom_builder.steps.choices import Pick
 from engines.kingdom_builder.steps.pieces import build
 from engines.kingdom_builder.steps.turn import Act
+from engines.kingdom_builder.weights import WEIGHTS
 from tests.engines.kingdom_builder.table import (
     F,
     Place,
@@ -38,25 +43,25 @@ from tests.engines.kingdom_builder.table import (
 )
 
 GAME = GAMES["kingdom_builder"]
-NO_HOPE = dict.fromkeys(WEIGHTS[0], 0.0)  # what may pay later is worth nothing
+NO_FUTURE = dict.fromkeys(WEIGHTS[0], 0.0)  # features that may pay later count nothing
 AT_ONCE = ("fishermen", "miners", "workers", "discoverers", "knights", "shepherds", "ambassadors")
-BUILDS = 0.9  # how often something is built, where it can be
+BUILD_SHARE = 0.9  # of the choices where building is possible
 
 
 def positions(table: Kingdom, seed: str) -> Iterator[tuple[Kingdom, Sequence[Option]]]:
-    """Yield every position of a game from here on, in which it is mostly built."""
-    chance = Random(seed)
+    """Yield every state of a game from here on, mostly with builds."""
+    rng = Random(seed)
     options: Sequence[Option] = list(table.agenda[-1].options(table))
     while options:
         yield table, options
         builds = [option for option in options if option.key.startswith("build")]
         options = advance(
-            table, chance.choice(builds if builds and chance.random() < BUILDS else options)
+            table, rng.choice(builds if builds and rng.random() < BUILD_SHARE else options)
         )
 
 
 def games(number: int, seats: int = 2) -> Iterator[tuple[Kingdom, Sequence[Option]]]:
-    """Yield the positions of so many games; four of them have all quadrants."""
+    """Yield the states of several games; four of them have all quadrants."""
     names = list(QUADRANTS)
     for game in range(number):
         first = 4 * game % len(names)
@@ -65,31 +70,31 @@ def games(number: int, seats: int = 2) -> Iterator[tuple[Kingdom, Sequence[Optio
         yield from positions(table, f"glance {game}")
 
 
-def worth_of(glance: HexScores, place: Place) -> float:
-    return glance.best(hex_set([place]))[0]
+def score_of(scores: HexScores, place: Place) -> float:
+    return scores.best(hex_set([place]))[0]
 
 
 @pytest.mark.parametrize("card", AT_ONCE)
-def test_a_settlement_at_a_glance_is_worth_what_the_card_pays_for_it(card: CardId) -> None:
-    glances: list[float] = []
+def test_the_score_of_a_hex_is_what_the_card_pays_for_a_settlement_there(card: CardId) -> None:
+    scores: list[float] = []
     paid: list[int] = []
     table = given(F, own=[(8, 8), (8, 9)], others=[player((8, 12))], cards=[card, "families"])
     for here, options in positions(table, card):
         seat = here.agenda[-1].seat
-        layers = _CARD_LAYERS[card](eval_context(here, seat), float(CARDS[card].gold), NO_HOPE)
+        layers = _CARD_LAYERS[card](eval_context(here, seat), float(CARDS[card].gold), NO_FUTURE)
         for option in options:
             if isinstance(option.value, Pick) and option.key.startswith("build"):
                 built = copy_state(here)
                 build(built, seat, option.value.at)
-                glances.append(HexScores(layers).best(1 << option.value.at)[0])
+                scores.append(HexScores(layers).best(1 << option.value.at)[0])
                 paid.append(score(built, seat, card) - score(here, seat, card))
 
     assert len(set(paid)) > 1
-    assert glances == paid
+    assert scores == paid
 
 
 @pytest.mark.parametrize("card", PAYING_CARDS)
-def test_a_place_pays_whatever_else_is_built_if_a_single_settlement_is_paid_for_there(
+def test_a_paying_hex_is_one_where_a_single_settlement_is_paid(
     card: CardId,
 ) -> None:
     ground = ground_of(F)
@@ -100,7 +105,7 @@ def test_a_place_pays_whatever_else_is_built_if_a_single_settlement_is_paid_for_
 
 
 @pytest.mark.parametrize(
-    ("card", "own", "place", "worth"),
+    ("card", "own", "place", "gold"),
     [
         ("hermits", [(8, 8)], (8, 11), 1),
         ("hermits", [(8, 8)], (8, 9), 0),
@@ -114,39 +119,39 @@ def test_a_place_pays_whatever_else_is_built_if_a_single_settlement_is_paid_for_
         ("farmers", [(8, 8), (8, 12), (12, 9)], (8, 7), 0),
     ],
 )
-def test_areas_and_quadrants_are_seen_at_a_glance(
-    card: CardId, own: list[Place], place: Place, worth: float
+def test_scores_count_areas_and_quadrants(
+    card: CardId, own: list[Place], place: Place, gold: float
 ) -> None:
     table = given(F, own=own, cards=[card])
 
-    layers = _CARD_LAYERS[card](eval_context(table, 0), float(CARDS[card].gold), NO_HOPE)
+    layers = _CARD_LAYERS[card](eval_context(table, 0), float(CARDS[card].gold), NO_FUTURE)
 
-    assert worth_of(HexScores(layers), place) == worth
+    assert score_of(HexScores(layers), place) == gold
 
 
 @pytest.mark.parametrize(
     ("built", "ends"),
     [([(8, 9), (8, 10)], {(8, 8), (8, 11)}), ([(8, 11), (8, 9)], {(8, 10)})],
 )
-def test_a_third_settlement_in_line_is_seen_at_a_glance(
-    built: list[Place], ends: set[Place]
-) -> None:
+def test_scores_count_a_third_settlement_in_line(built: list[Place], ends: set[Place]) -> None:
     table = given(F, own=[(8, 8)], cards=["families"])
     table.built = [BOARD.hex_box(*place) for place in built]
 
-    glance = HexScores(_CARD_LAYERS["families"](eval_context(table, 0), 2.0, NO_HOPE))
+    found = HexScores(_CARD_LAYERS["families"](eval_context(table, 0), 2.0, NO_FUTURE))
 
     around = ((8, 8), (8, 10), (8, 11), (8, 12), (7, 9), (9, 10))
-    assert {place for place in around if worth_of(glance, place)} == ends
+    assert {place for place in around if score_of(found, place)} == ends
 
 
 def test_quadrants_count_for_lords_as_long_as_they_are_contested() -> None:
     corner = [(row, column) for row in (7, 8, 9) for column in (7, 8)]
     table = given(F, own=corner, others=[player((8, 12))], cards=["lords"])
 
-    layers = _CARD_LAYERS["lords"](eval_context(table, 0), 12.0, {**NO_HOPE, "quadrants ahead": 2.0})
+    layers = _CARD_LAYERS["lords"](
+        eval_context(table, 0), 12.0, {**NO_FUTURE, "quadrants ahead": 2.0}
+    )
 
-    assert [worth_of(HexScores(layers), place) for place in ((9, 9), (9, 10))] == [0, 2]
+    assert [score_of(HexScores(layers), place) for place in ((9, 9), (9, 10))] == [0, 2]
 
 
 def test_a_castle_pays_once_and_a_tile_is_taken_where_one_is_left() -> None:
@@ -155,38 +160,38 @@ def test_a_castle_pays_once_and_a_tile_is_taken_where_one_is_left() -> None:
     taken = build_scores(given(F, own=[(8, 8)], left=0, cards=["citizens"]), 0)
     lying = build_scores(given(F, own=[(8, 8)], left=1, cards=["citizens"]), 0)
 
-    assert worth_of(new, (3, 4)) > worth_of(touched, (3, 4)) + 2
-    assert worth_of(lying, (7, 7)) > worth_of(taken, (7, 7)) + 2
+    assert score_of(new, (3, 4)) > score_of(touched, (3, 4)) + 2
+    assert score_of(lying, (7, 7)) > score_of(taken, (7, 7)) + 2
 
 
 @pytest.mark.parametrize(
-    ("own", "worths"),
+    ("own", "scores"),
     [
         ((8, 8), [6, 0, 0]),  # one step away: it could be reached anyway, for 4
-        ((8, 9), [9, 3, 0]),  # two steps away, which is worth 1
+        ((8, 9), [9, 3, 0]),  # two steps away, which counts 1
         ((15, 10), [10, 4, 1]),
     ],
 )
-def test_sites_are_worth_less_the_closer_one_is_and_so_is_the_way(
-    own: Place, worths: list[float]
+def test_reaching_a_site_scores_less_the_closer_the_player_is(
+    own: Place, scores: list[float]
 ) -> None:
-    scope = eval_context(given(F, own=[own]), 0)
+    context = eval_context(given(F, own=[own]), 0)
 
-    glance = HexScores(_approach_layers(scope, BOARD.hex_box(6, 7), 10.0, 4.0, 1.0))
+    found = HexScores(_approach_layers(context, BOARD.hex_box(6, 7), 10.0, 4.0, 1.0))
 
-    assert [worth_of(glance, place) for place in ((7, 7), (7, 8), (9, 8))] == worths
+    assert [score_of(found, place) for place in ((7, 7), (7, 8), (9, 8))] == scores
 
 
-def test_who_alone_holds_a_tile_is_missed_most() -> None:
+def test_the_only_settlement_that_holds_a_tile_costs_most_to_remove() -> None:
     held = tile_from((6, 7), "tavern", Status.READY)
     table = given(F, own=[(7, 7), (8, 8)], tiles=[held], cards=["hermits"])
     together = given(F, own=[(7, 7), (7, 6)], tiles=[held], cards=["hermits"])
 
-    assert worth_of(removal_scores(table, 0), (7, 7)) < worth_of(removal_scores(table, 0), (8, 8))
-    assert worth_of(removal_scores(together, 0), (7, 7)) == 0
+    assert score_of(removal_scores(table, 0), (7, 7)) < score_of(removal_scores(table, 0), (8, 8))
+    assert score_of(removal_scores(together, 0), (7, 7)) == 0
 
 
-def test_everything_that_counts_has_a_rate_and_every_rate_counts_for_something() -> None:
+def test_every_feature_has_a_weight_and_every_weight_has_a_feature() -> None:
     counted = {
         name
         for table, _ in chain(games(24), positions(given(F, nomads=["resettlement"]), "steps"))
@@ -198,14 +203,14 @@ def test_everything_that_counts_has_a_rate_and_every_rate_counts_for_something()
     assert counted == set(WEIGHTS[0])
 
 
-def test_a_strong_automa_judges_a_position_the_other_way_round_for_its_rival() -> None:
+def test_the_evaluation_for_a_rival_has_the_opposite_sign() -> None:
     table = given(F, own=[(8, 8), (8, 9)], others=[player((15, 10))], cards=["citizens"])
 
     assert evaluate_for_search(table, 0) == pytest.approx(-evaluate_for_search(table, 1))
     assert evaluate_for_search(table, 0) != 0
 
 
-def test_a_turn_in_the_mind_is_offered_choice_by_choice() -> None:
+def test_every_choice_of_the_turn_policy_is_offered() -> None:
     kinds: set[str] = set()
     for table, options in games(12, seats=3):
         if isinstance(table.agenda[-1], Act):
@@ -222,10 +227,10 @@ def test_a_turn_in_the_mind_is_offered_choice_by_choice() -> None:
     ("tile", "first"),
     [
         ("farm", "use/farm/"),  # a tile that builds is used
-        ("barn", "end"),  # a move that brings nothing is left
+        ("barn", "end"),  # a move that gains nothing is not made
     ],
 )
-def test_when_all_is_built_tiles_are_used_that_bring_something(tile: str, first: str) -> None:
+def test_after_the_builds_tiles_are_used_that_gain_something(tile: str, first: str) -> None:
     table = given(F, own=[(8, 8)], tiles=[tile], left=0, cards=["citizens"])
 
     built = play(table, (8, 9), (8, 10), (9, 9))
@@ -242,23 +247,23 @@ def test_a_sword_strikes_where_it_costs_most() -> None:
     assert choose_turn(built, Random(1)) == (use("sword", (3, 4)),)
 
 
-def led(seed: str, glancing: Seat) -> int:
-    """Return by how much turns at a glance lead an easy automa at the end of a game."""
-    chance = Random(seed)
+def margin_of(seed: str, policy_seat: Seat) -> int:
+    """Return the final margin of the turn policy over an easy automa."""
+    rng = Random(seed)
     table, _ = start(GAME, 2, seed)
     position = Node(table, list(table.agenda[-1].options(table)))
     while position.options:
-        if position.is_turn_of(glancing):
-            position = policy_turn(GAME, position, chance, choose_turn)
+        if position.is_turn_of(policy_seat):
+            position = policy_turn(GAME, position, rng, choose_turn)
             continue
-        easy = decide(GAME, position.state, 1 - glancing, EASY, chance, 1.0, tries=40)
+        easy = decide(GAME, position.state, 1 - policy_seat, EASY, rng, 1.0, tries=40)
         chosen = next(option for option in position.options if option.key == easy.key)
         position = Node(position.state, advance(position.state, chosen))
     totals = [one.total for one in standings(position.state)]
-    return totals[glancing] - totals[1 - glancing]
+    return totals[policy_seat] - totals[1 - policy_seat]
 
 
-def test_turns_at_a_glance_beat_an_easy_automa_by_far() -> None:
-    leads = [led(f"cup {number}", seat) for number in range(5) for seat in (0, 1)]
+def test_the_turn_policy_beats_an_easy_automa_by_far() -> None:
+    margins = [margin_of(f"cup {number}", seat) for number in range(5) for seat in (0, 1)]
 
-    assert fmean(leads) > 15
+    assert fmean(margins) > 15

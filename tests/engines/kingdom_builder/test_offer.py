@@ -10,7 +10,7 @@ from engines.core.kernel import advance, copy_state, run_to_decision
 from engines.core.lazy_options import ConcatOptions
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, LOCATIONS, Move
-from engines.kingdom_builder.reach import land_before, movable, ways
+from engines.kingdom_builder.legal_hexes import land_before, movable, resettlement_targets
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps.choices import BUILDS, END, STOP, Moves
 
@@ -38,7 +38,7 @@ def test_moves_are_as_many_as_they_are_when_each_is_made(seed: str) -> None:
         land = land_before(table, table.agenda[-1].seat)
         for tile, effect in MOVES:
             offered = Moves(land, effect, tile)
-            found = ways(land, effect, land.own)
+            found = resettlement_targets(land, effect, land.own)
 
             assert [offered[place] for place in range(len(offered))] == list(offered)
             assert movable(land, effect) == (

@@ -8,7 +8,7 @@ from engines import start
 from engines.core.hexes import hexes_in
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, TileId, Transfer
-from engines.kingdom_builder.reach import land_before, ways
+from engines.kingdom_builder.legal_hexes import land_before, resettlement_targets
 from engines.kingdom_builder.state import Kingdom, Status
 from tests.engines.hands_on import asked, offered, telling
 from tests.engines.kingdom_builder.table import (
@@ -279,7 +279,7 @@ def test_8_2_lifting_all_settlements_at_once_finds_what_lifting_one_by_one_does(
         assert isinstance(step.after, Kingdom)
         land = land_before(step.after, 0)
         for on in ("water", "card") if land.card else ("water",):
-            found = dict(ways(land, Transfer(on), land.own))
+            found = dict(resettlement_targets(land, Transfer(on), land.own))
             for source in hexes_in(land.own if land.field(on) else 0):
                 old = 1 << source & land.ground.fields[land.card or on if on == "card" else on]
                 free, near = land.field(on) | old, BOARD.neighbours_of(land.own ^ 1 << source)

@@ -12,7 +12,7 @@ from engines.kreta import GAME
 from engines.kreta.material import PROVINCE_NAMES, PROVINCES
 from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta
-from engines.kreta.steps.commander import MoveAnother, as_composed
+from engines.kreta.steps.commander import MoveAnother, with_pending_moves
 from tests.engines.hands_on import label, labels, move, options, play, question
 from tests.engines.kreta.table import WORDS, given, offered, player
 from tests.engines.wording import NAMES
@@ -138,7 +138,7 @@ def test_the_influence_that_an_option_tells_is_what_stands_there_afterwards(seat
         for one in chance.sample(decision.options, min(3, len(decision.options))):
             after, _ = apply(table, Action(decision.seat, one.key))
             if one.remark is not None and one.remark.id in STANDING:
-                assert standing(as_composed(after), decision.seat, one.remark) == (
+                assert standing(with_pending_moves(after), decision.seat, one.remark) == (
                     one.remark.args["own"],
                     one.remark.args["other"],
                 )

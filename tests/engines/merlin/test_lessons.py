@@ -23,7 +23,7 @@ DOVE_INFLUENCE = "m14"
 later = partial(given, in_round=3)  # when there is time to explain
 
 
-def moment(table: Merlin, news: Iterable[Event] = ()) -> LessonContext:
+def moment(table: Merlin, news: Iterable[Event] = ()) -> LessonContext[Any, Any]:
     """Return the open question as its seat meets it."""
     found = decision(table)
     return LessonContext(view_for(table, found.seat), found, tuple(news))

@@ -3,7 +3,7 @@
 from engines import pending
 from engines.core.kernel import run_to_decision
 from engines.merlin import GAME
-from engines.merlin.scoring import end_points, shared
+from engines.merlin.scoring import end_points, split_points
 from engines.merlin.steps.scoring import FinalScoring
 from tests.engines.hands_on import asked, offered, play
 from tests.engines.merlin.table import SCORING, given, influence, owns, player, scores
@@ -190,8 +190,8 @@ def test_ruling_17_a_holder_who_is_not_tied_for_most_is_not_asked() -> None:
 
 
 def test_ruling_28_a_tie_that_rounds_to_nothing_brings_nobody_anything() -> None:
-    assert shared(1, [2, 2, 0]) == (0, 0, 0)
-    assert shared(5, [1, 0, 1]) == (2, 0, 2)
+    assert split_points(1, [2, 2, 0]) == (0, 0, 0)
+    assert split_points(5, [1, 0, 1]) == (2, 0, 2)
 
 
 def test_8_4_a_point_for_each_follower_in_a_county_and_they_stay() -> None:

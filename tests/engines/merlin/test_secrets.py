@@ -8,7 +8,7 @@ from engines import Event, pending
 from engines.core.preview import preview_options
 from engines.core.kernel import copy_state
 from engines.merlin import GAME
-from engines.merlin.describe import describe, say_hand
+from engines.merlin.describe import describe, describe_hand
 from engines.merlin.material import MISSION_NAMES
 from tests.engines.hands_on import move, offered, play
 from tests.engines.merlin.table import WORDS, given, player
@@ -145,8 +145,8 @@ def test_10_the_bot_can_list_a_hand_with_what_is_fulfilled_for_its_owner_alone()
 
     assert hand is not None
     assert [one.card for one in hand if one.fulfilled] == ["m13"]
-    assert len([*say_hand(GAME.view(table, 0))]) == 4
-    assert [*say_hand(GAME.view(table, None))] == []
+    assert len([*describe_hand(GAME.view(table, 0))]) == 4
+    assert [*describe_hand(GAME.view(table, None))] == []
     assert GAME.view(table, 1).table.players[0].hand is None
 
 

@@ -13,6 +13,7 @@ from engines.provence.features import (
     crops_of,
     evaluate_for_search,
     evaluate_kingdoms,
+    features,
     line_features,
     market_features,
     terminal_value,

@@ -29,7 +29,7 @@ LAST_SEVEN = (
 HARMLESS = ["olive_church", "wheat_church", "poppy_church", "lavender_church"]
 
 
-def moment(table: Provence, news: Iterable[Event] = ()) -> LessonContext:
+def moment(table: Provence, news: Iterable[Event] = ()) -> LessonContext[Any, Any]:
     """Return the open question as its seat meets it."""
     found = decision(table)
     return LessonContext(view_for(table, found.seat), found, tuple(news))

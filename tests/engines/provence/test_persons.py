@@ -337,7 +337,7 @@ def final_draw(first: PersonId, second: PersonId) -> tuple[Provence, list[str]]:
 def test_the_apprentice_keeps_the_better_of_two_for_its_points_and_both_are_shown() -> None:
     table, shown = final_draw("smith", "mystic")
 
-    assert table.players[0].kept == "mystic"
+    assert table.players[0].apprentice_card == "mystic"
     assert parts(table, 0)["persons"] == PERSONS["apprentice"].vp + PERSONS["mystic"].vp
     assert "mystic" in shown[0]
     assert "smith" in shown[1]
@@ -347,4 +347,4 @@ def test_the_apprentice_keeps_the_better_of_two_for_its_points_and_both_are_show
 def test_the_apprentice_keeps_the_first_drawn_of_two_equals() -> None:
     table, _ = final_draw("smith", "thief")
 
-    assert table.players[0].kept == "smith"
+    assert table.players[0].apprentice_card == "smith"

@@ -132,7 +132,7 @@ def test_6_earliest_in_turn_order_counts_from_the_start_player() -> None:
 
 def test_6_the_duchess_kept_by_the_apprentice_breaks_no_tie() -> None:
     table = finished(player(coins=4), player(coins=4, persons=["apprentice"]))
-    table.players[1].kept = "duchess"
+    table.players[1].apprentice_card = "duchess"
 
     assert leaders(table, "coins") == (0,)
 
@@ -158,7 +158,7 @@ def test_3_2_bonuses_count_face_up_tiles_pieces_anywhere_and_persons_taken() -> 
         " 5=castle_wheat_olive+1t+2n",
         persons=["duchess", "apprentice"],
     )
-    one.kept = "smith"
+    one.apprentice_card = "smith"
 
     assert count(one, "church") == 1
     assert count(one, "tavern") == 1

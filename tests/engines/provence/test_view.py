@@ -94,7 +94,7 @@ def test_kingdoms_show_ruins_pieces_and_what_each_tile_is_worth_now() -> None:
     seen = look(given("1=smithy+4t 2=-poppy_field+1t 3=wheat_poppy_terraces"))
 
     kingdom = seen.players[0].kingdom
-    assert [kingdom[cell].worth for cell in "123"] == [3 + 4, 0, -1]
+    assert [kingdom[cell].points for cell in "123"] == [3 + 4, 0, -1]
     assert [kingdom[cell].ruined for cell in "123"] == [False, True, False]
     assert seen.players[0].towers == 5
 

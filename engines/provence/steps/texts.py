@@ -26,7 +26,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SKIP = Option("skip")
 
 
-def skip_told(option: Option) -> Option:
+def skip_label(option: Option) -> Option:
     """Tell how to make no use of a person: it stands apart from what may be done."""
     return replace(option, text=Text("skip"), separate=True)
 
@@ -61,7 +61,7 @@ def collect(game: Provence, seat: Seat, payers: Iterable[Seat], name: str) -> tu
     return (seat_event(name, seat, number=len(paying), players=tuple(map(SeatRef, paying))),)
 
 
-def shown_tile(laid: Laid, cell: Cell) -> Text:
+def tile_event_name(laid: Laid, cell: Cell) -> Text:
     """Name a tile in a kingdom and where it lies; say so where it is a ruin."""
     named = named_tile(laid.tile, cell)
     return Text("ruin-option", {"tile": named}) if laid.ruined else named
@@ -73,14 +73,14 @@ def named_tile(tile: str, cell: Cell) -> Text:
     return Text("tile-there", {"tile": NAMES[tile], "place": CELL_NAMES[cell]})
 
 
-def crops_told(bits: int) -> Text:
+def crops_text(bits: int) -> Text:
     """Tell what a tile grows."""
     crops: tuple[TextValue, ...] = tuple(CROP_NAMES[crop] for crop in CROPS_OF_BITS[bits])
     return Text("grows", {"crops": crops, "number": len(crops)})
 
 
 @cache
-def trios_told(crops: tuple[Crop, ...]) -> tuple[TextValue, ...]:
+def trios_text(crops: tuple[Crop, ...]) -> tuple[TextValue, ...]:
     """Tell trios crop by crop: one wheat trio, two olive trios."""
     return tuple(
         Text("trios", {"crop": CROP_NAMES[crop], "number": len(list(equal))})
@@ -98,7 +98,7 @@ def _both(one: Text, other: Text) -> Text:
     return Text("both", {"one": one, "other": other})
 
 
-def changes_told(before: Provence, after: Provence, seat: Seat) -> tuple[Text, ...]:
+def changes_text(before: Provence, after: Provence, seat: Seat) -> tuple[Text, ...]:
     """Tell in numbers what a player has more or less on one table than on the other."""
     then, now = holding(before, seat), holding(after, seat)
     changes = [

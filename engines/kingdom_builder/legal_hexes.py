@@ -25,7 +25,7 @@ from engines.kingdom_builder.state import Kingdom, Player
 BY_CARD = BuildOn("card")  # the mandatory action
 
 
-class Land(Struct, frozen=True):
+class BuildContext(Struct, frozen=True):
     """The board as it lies before one player, who is about to build or to move."""
 
     ground: Ground
@@ -49,10 +49,10 @@ class Land(Struct, frozen=True):
         return self.terrain(on) & self.free
 
 
-def land_before(game: Kingdom, seat: Seat) -> Land:
+def land_before(game: Kingdom, seat: Seat) -> BuildContext:
     """Return the board as it lies before the seat."""
     player = game.players[seat]
-    return Land(game.ground, game.card, player.own, player.near, game.free)
+    return BuildContext(game.ground, game.card, player.own, player.near, game.free)
 
 
 def adjacent_if_possible(near: HexSet, hexes: HexSet) -> HexSet:
@@ -66,7 +66,7 @@ def by_card(game: Kingdom, player: Player) -> HexSet:
     return field & player.near or field
 
 
-def building(land: Land, effect: Build) -> HexSet:
+def building(land: BuildContext, effect: Build) -> HexSet:
     """Return where one may build with the effect, as long as there is a settlement for it."""
     if type(effect) is BuildOn:
         return adjacent_if_possible(land.near, land.field(effect.on))
@@ -75,7 +75,7 @@ def building(land: Land, effect: Build) -> HexSet:
     return _beside(land.own, effect.neighbors) & land.open
 
 
-def in_a_row(land: Land, effect: BuildOn, most: int) -> int:
+def max_consecutive(land: BuildContext, effect: BuildOn, most: int) -> int:
     """Return how many of so many builds can follow each other: each opens what lies beside it."""
     field = land.field(effect.on)
     hexes = adjacent_if_possible(land.near, field)
@@ -84,7 +84,7 @@ def in_a_row(land: Land, effect: BuildOn, most: int) -> int:
     return min(most, hexes.bit_count())
 
 
-def anywhere(land: Land, effect: AnyEffect) -> HexSet:
+def anywhere(land: BuildContext, effect: AnyEffect) -> HexSet:
     """Return where an outpost lets one build, if that is more than without it."""
     if type(effect) is not BuildOn:
         return 0
@@ -113,18 +113,18 @@ def _beside(own: HexSet, number: int) -> HexSet:
     return (once, twice, thrice)[number - 1]
 
 
-def movable(land: Land, effect: Move) -> tuple[HexSet, int]:
+def movable(land: BuildContext, effect: Move) -> tuple[HexSet, int]:
     """Return the own settlements that the effect can move, and how many ways they have together."""
     if type(effect) is Transfer:
         return _transferable(land, effect.on)
     return BOARD.in_straight_line_of(land.own, land.open, effect.distance if type(effect) is Jump else 1)
 
 
-def _transferable(land: Land, on: str) -> tuple[HexSet, int]:
+def _transferable(land: BuildContext, on: str) -> tuple[HexSet, int]:
     field = land.field(on)
     if not field:
         return 0, 0
-    near, by_one = _near(land, field)
+    near, by_one = _adjacent_hexes(land, field)
     if near == by_one:  # a settlement that leaves may leave nothing adjacent behind
         return land.own, sum([ahead.bit_count() for _, ahead in _transfers(land, on, land.own)])
     staying = land.own & land.near & land.terrain(on)
@@ -132,13 +132,13 @@ def _transferable(land: Land, on: str) -> tuple[HexSet, int]:
     return land.own, every_way - by_one.bit_count() + staying.bit_count()
 
 
-def _near(land: Land, field: HexSet) -> tuple[HexSet, HexSet]:
+def _adjacent_hexes(land: BuildContext, field: HexSet) -> tuple[HexSet, HexSet]:
     """Return the hexes beside own settlements, and those of them that are beside only one."""
     near = field & land.near
     return near, near & ~_beside(land.own, 2)
 
 
-def ways(land: Land, effect: Move, sources: HexSet) -> list[tuple[Hex, HexSet]]:
+def resettlement_targets(land: BuildContext, effect: Move, sources: HexSet) -> list[tuple[Hex, HexSet]]:
     """Return those of some own settlements that the effect can move, each with its ways.
 
     There are as many ways as targets; `landing` tells where they lead.
@@ -158,13 +158,13 @@ def _jumps(distance: int) -> tuple[HexSet, ...]:
     )
 
 
-def _transfers(land: Land, on: str, sources: HexSet) -> list[tuple[Hex, HexSet]]:
+def _transfers(land: BuildContext, on: str, sources: HexSet) -> list[tuple[Hex, HexSet]]:
     """Lift first: the old hex is free again, and its settlement makes nothing adjacent."""
     field, own = land.field(on), land.own
     if not field:
         return []
     terrain = land.terrain(on)
-    near, by_one = _near(land, field)
+    near, by_one = _adjacent_hexes(land, field)
     found = []
     for source in hexes_in(sources):
         beside = BOARD.neighbours[source]
@@ -174,14 +174,14 @@ def _transfers(land: Land, on: str, sources: HexSet) -> list[tuple[Hex, HexSet]]
     return found
 
 
-def targets(land: Land, effect: Move, source: Hex) -> HexSet:
+def targets(land: BuildContext, effect: Move, source: Hex) -> HexSet:
     """Return where the settlement may go."""
-    for _, ahead in ways(land, effect, 1 << source):
+    for _, ahead in resettlement_targets(land, effect, 1 << source):
         return landing(land, effect, source, ahead)
     return 0
 
 
-def landing(land: Land, effect: Move, source: Hex, ahead: HexSet) -> HexSet:
+def landing(land: BuildContext, effect: Move, source: Hex, ahead: HexSet) -> HexSet:
     """Return where a settlement's ways lead: a slide goes on until something stops it."""
     if type(effect) is not Slide:
         return ahead
@@ -199,6 +199,6 @@ def _stop(land: HexSet, ray: Sequence[Hex]) -> Hex:
     return last
 
 
-def walling(game: Kingdom, land: Land) -> HexSet:
+def walling(game: Kingdom, land: BuildContext) -> HexSet:
     """Return where a stone wall may be laid."""
     return land.field("card") & land.near if game.walls_left else 0

@@ -1,0 +1,186 @@
+"""The default board: a panel for the table, one for each seat; a hand, where a seat has one."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from msgspec import Struct
+
+from engines.core.text import Seat
+from engines.registry import GAMES
+from render.board_context import BoardContext
+from render.games.generic.fields import Entry, Line, player_fields, player_lines, table_lines
+from render.kit.cards import card_face, card_shadow
+from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
+from render.kit.layout import DrawPanel, board_scene, last_move_spots
+from render.kit.names import name_line
+from render.kit.text import fit
+from render.kit.theme import DETAIL_SIZE, MIN_NAME_SIZE, PANEL_GAP
+from render.kit.tokens import rosette, seat_chip
+from render.paint.fonts import length
+from render.scene import Box, Item, RoundedRect, Scene, Spot, Sprite
+
+HAND = "hand"
+_HEAD_HEIGHT = 78
+_CHIP_SIZE = 56
+_CAPTION_HEIGHT = 34
+_BOX_HEIGHT = 84
+_BOX_GAP = 22  # the label of a mark stands on the upper edge of a box
+_BOX_PADDING = 22
+_MIN_BOX_WIDTH = 84
+_RADIUS = 12
+_LINE_GAP = 14
+_PLAYERS_PER_ROW = 2
+_WIDTH = round(content_box(page_height(0)).w)
+
+
+class _PlacedLine(Struct, frozen=True):
+    """A line of boxes and where they lie, from the top left of its panel."""
+
+    line: Line
+    caption: Box
+    places: tuple[Box, ...]
+
+
+def board(context: BoardContext[Any]) -> Scene:
+    """Return the table as all players see it."""
+    view = context.view
+    seats = view.seats
+    columns = min(_PLAYERS_PER_ROW, seats)
+    panel_width = (_WIDTH - (columns - 1) * PANEL_GAP) // columns
+    table = _place_lines(table_lines(view.table, seats, context.translate), _inner(_WIDTH), 0)
+    players = [
+        _place_lines(
+            [
+                line
+                for line in player_lines(view.table, seat, seats, context.translate)
+                if not line.spot.endswith(f"/{HAND}")
+            ],
+            _inner(panel_width),
+            _HEAD_HEIGHT,
+        )
+        for seat in range(seats)
+    ]
+    table_height = _height(table, 0)
+    player_height = max(_height(lines, _HEAD_HEIGHT) for lines in players)
+    rows = -(-seats // columns)
+    height = page_height(table_height + rows * (player_height + PANEL_GAP))
+    upper, lower = content_box(height).top_strip(table_height, gap=PANEL_GAP)
+    active = context.winners if view.is_over else view.to_act
+    places = [
+        place
+        for row in lower.rows(rows, gap=PANEL_GAP)
+        for place in row.columns(columns, gap=PANEL_GAP)
+    ]
+    panels = [Panel(upper)]
+    panels += [Panel(place, is_active=seat in active) for seat, place in enumerate(places[:seats])]
+    draw: list[DrawPanel] = [partial(_lines_scene, lines=table)]
+    draw += [partial(_player_scene, seat, context, lines=lines) for seat, lines in enumerate(players)]
+    return board_scene(
+        height,
+        _heading(context),
+        list(zip(panels, draw, strict=True)),
+        last_move=last_move_spots(context, except_marked=True),
+    )
+
+
+def hand(context: BoardContext[Any]) -> Scene | None:
+    """Return the field `hand` of the viewing seat; None where it has none to show."""
+    view = context.view
+    players = player_fields(view.table, view.seats)
+    if view.seat is None or not players or not players[view.seat].get(HAND):
+        return None
+    found = player_lines(view.table, view.seat, view.seats, context.translate)
+    lines = _place_lines([one for one in found if one.spot.endswith(f"/{HAND}")], _inner(_WIDTH), 0)
+    height = page_height(_height(lines, 0))
+    panel = Panel(content_box(height), is_active=True)
+    name = context.names[view.seat]
+    heading = Heading(title=GAMES[view.game].name, right=name, seats=(view.seat,))
+    items = [
+        *table_background(height, heading, [panel]),
+        panel.layer(_lines_scene(panel.content_box.at_origin(), lines=lines)),
+    ]
+    return Scene.of(page_box(height), items)
+
+
+def _inner(panel_width: float) -> float:
+    return Panel(Box(0, 0, panel_width, 0)).content_box.w
+
+
+def _heading(context: BoardContext[Any]) -> Heading:
+    caption, seats = context.turn_caption()
+    middle = context.text("game-ended") if context.view.is_over else ""
+    return Heading(title=GAMES[context.view.game].name, middle=middle, right=caption, seats=seats)
+
+
+def _place_lines(lines: Sequence[Line], width: float, top: float) -> list[_PlacedLine]:
+    """Place lines one below the other; boxes that do not fit continue in the next row."""
+    placed = []
+    y = top
+    for line in lines:
+        caption = Box(0, y, width, _CAPTION_HEIGHT)
+        y += _CAPTION_HEIGHT + _BOX_GAP
+        places: list[Box] = []
+        x = 0.0
+        for entry in line.entries:
+            wide = min(width, _box_width(entry))
+            if x and x + wide > width:
+                x, y = 0.0, y + _BOX_HEIGHT + _BOX_GAP
+            places.append(Box(x, y, wide, _BOX_HEIGHT))
+            x += wide + _BOX_GAP
+        placed.append(_PlacedLine(line, caption, tuple(places)))
+        y += _BOX_HEIGHT + _LINE_GAP
+    return placed
+
+
+def _height(lines: Sequence[_PlacedLine], top: float) -> float:
+    """Return the height of a panel that holds these lines."""
+    bottoms = [place.bottom for line in lines for place in (line.caption, *line.places)]
+    padding = Box(0, 0, 100, 100).h - Panel(Box(0, 0, 100, 100)).content_box.h
+    return max([top, *bottoms]) + padding + _LINE_GAP
+
+
+def _box_width(entry: Entry) -> float:
+    text_width = length(entry.text, "sans-bold", MIN_NAME_SIZE)
+    return max(_MIN_BOX_WIDTH, text_width // 1 + 2 * _BOX_PADDING)
+
+
+def _lines_scene(box: Box, *, lines: Sequence[_PlacedLine]) -> Scene:
+    return Scene.of(box, _line_items(lines), _line_spots(lines))
+
+
+def _player_scene(
+    seat: Seat, context: BoardContext[Any], box: Box, *, lines: Sequence[_PlacedLine]
+) -> Scene:
+    items = [*_player_head(box.top_strip(_HEAD_HEIGHT)[0], seat, context), *_line_items(lines)]
+    return Scene.of(box, items, [*_line_spots(lines), Spot(f"players/{seat}", box.inset(2))])
+
+
+def _player_head(box: Box, seat: Seat, context: BoardContext[Any]) -> Iterator[Item]:
+    total = str(context.view.standings[seat].total)
+    points, rest = box.right_strip(_HEAD_HEIGHT, gap=8)
+    chip, name = rest.left_strip(_CHIP_SIZE, gap=14)
+    yield Sprite(chip.centred_box(_CHIP_SIZE, _CHIP_SIZE), seat_chip, (seat,))
+    yield from name_line(name, seat, context)
+    yield Sprite(points.centred_box(_HEAD_HEIGHT, _HEAD_HEIGHT), rosette, (total,))
+
+
+def _line_items(lines: Sequence[_PlacedLine]) -> Iterator[Item]:
+    for placed in lines:
+        yield fit(placed.caption, placed.line.caption, "sans", 28, "muted", min_size=DETAIL_SIZE)
+        for place, entry in zip(placed.places, placed.line.entries, strict=True):
+            yield card_shadow(place, radius=_RADIUS, low=True)
+            yield Sprite(place, labelled_box, (entry.text,))
+
+
+def _line_spots(lines: Sequence[_PlacedLine]) -> Iterator[Spot]:
+    for placed in lines:
+        for place, entry in zip(placed.places, placed.line.entries, strict=True):
+            yield Spot(entry.spot, place, radius=_RADIUS)
+
+
+def labelled_box(box: Box, text: str) -> Iterator[Item]:
+    """A card, a piece or a number: its text on a plain card."""
+    yield from card_face(box, _RADIUS, [RoundedRect(box, "face")])
+    inner = box.inset(_BOX_PADDING / 2, 0)
+    yield fit(inner, text, "sans-bold", MIN_NAME_SIZE, "ink", align="middle", min_size=24)
