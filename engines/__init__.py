@@ -2,7 +2,7 @@
 
 from engines.core.game import DamagedState, Game, SetupError
 from engines.core.kernel import Action, Decision, Event, IllegalAction, Option, apply, pending
-from engines.core.text import Text, SeatRef
+from engines.core.text import SeatRef, Text
 from engines.core.view import ScorePart, SeatScore, View
 from engines.play import playout, standings, start, view_for
 from engines.registry import GAMES
@@ -17,11 +17,11 @@ __all__ = [
     "IllegalAction",
     "Option",
     "ScorePart",
-    "SetupError",
+    "SeatRef",
     "SeatScore",
+    "SetupError",
     "Text",
     "View",
-    "SeatRef",
     "apply",
     "pending",
     "playout",

@@ -1,12 +1,12 @@
-"""Playing any game of the shelf: the few verbs that the outside needs."""
+"""The functions with which other programs play any game."""
 
 from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeVar
 
-from engines.core.rng import fast_choice
 from engines.core.game import Game
 from engines.core.kernel import Event, State, advance, run_to_decision
+from engines.core.rng import fast_choice
 from engines.core.text import Seat
 from engines.core.view import SeatScore, View
 from engines.registry import game_of
@@ -17,12 +17,12 @@ S = TypeVar("S", bound=State)
 def start(
     game: Game[S], seats: int, seed: str, options: Mapping[str, str] | None = None
 ) -> tuple[S, list[Event]]:
-    """Lay a table and run to the first choice; return it with the news."""
+    """Return a new game at its first decision, and the events so far."""
     return game.start(seats, seed, options or {})
 
 
 def view_for(state: State, seat: Seat | None) -> View[Any]:
-    """Return the table as one seat may see it, or the public where the seat is None."""
+    """Return the state as one seat may see it; None is the public."""
     return game_of(state).view(state, seat)
 
 
@@ -34,7 +34,7 @@ def standings(state: State) -> tuple[SeatScore, ...]:
 def playout(
     game: Game[S], seats: int, seed: str, options: Mapping[str, str] | None = None
 ) -> tuple[S, int]:
-    """Play one random game to its end, in place; return it with the number of choices made."""
+    """Play one random game to its end; return its last state and the number of decisions."""
     bits = Random(seed).getrandbits
     state = game.new_state(seats, seed, options or {})
     offered = run_to_decision(state)

@@ -1,4 +1,4 @@
-"""The games on the shelf: an explicit list."""
+"""The games: an explicit list."""
 
 from typing import Any
 
@@ -14,10 +14,25 @@ _GAMES: tuple[Game[Any], ...] = (
     merlin.GAME,
 )
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in _GAMES}
-_BY_STATE = {game.state: game for game in _GAMES}
+GAMES: dict[str, Game[Any]] = {}
+_BY_STATE: dict[type[State], Game[Any]] = {}
+
+
+def register(game: Game[Any]) -> None:
+    """Add a game; a game from elsewhere names its `text_package`."""
+    GAMES[game.id] = game
+    _BY_STATE[game.state] = game
+
+
+def unregister(game: Game[Any]) -> None:
+    """Remove a game that `register` added."""
+    del GAMES[game.id], _BY_STATE[game.state]
 
 
 def game_of(state: State) -> Game[Any]:
-    """Return the game that the state is of."""
+    """Return the game of a state."""
     return _BY_STATE[type(state)]
+
+
+for _game in _GAMES:
+    register(_game)

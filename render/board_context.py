@@ -51,8 +51,7 @@ class BoardContext(Struct, Generic[T], frozen=True):
 
     def other_seats(self) -> list[Seat]:
         """Return the other seats in turn order."""
-        seats = self.view.seats
-        return [(self.focus_seat + turn) % seats for turn in range(1, seats)]
+        return [*self.view.seats_from(self.focus_seat)[1:]]
 
     def turn_caption(self) -> tuple[str, tuple[Seat, ...]]:
         """Return what the header says at its right, and whose chips go with it."""

@@ -8,6 +8,7 @@ from typing import Any
 from fluent.runtime import FluentBundle
 
 from engines.core.text import SeatRef, Text, TextArg
+from engines.registry import GAMES
 from render.lazy_fluent import LazyMessages, trim_locale_data
 
 LANGUAGES = ("en",)
@@ -84,5 +85,5 @@ class Translator:
 
 @cache
 def translator_for(game: str, language: str = "en") -> Translator:
-    """Return the words of a game: the kernel's, the pictures' and its own."""
-    return Translator(language, ("engines.core", "render", f"engines.{game}"))
+    """Return the translator of a game: messages of the kernel, the pictures and the game."""
+    return Translator(language, ("engines.core", "render", GAMES[game].texts))

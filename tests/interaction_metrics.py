@@ -28,7 +28,7 @@ from engines.store import START, Move, Player, Table
 from tests.bot.click_counting_player import ClickCountingPlayer
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import open_room
-from tests.engines.test_foresight import SELF_EVIDENT
+from tests.engines.test_preview import SELF_EVIDENT
 
 MAX_CLICKS_PER_TURN = {  # a turn, at most
     "chateau_combo": 2.2,

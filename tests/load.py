@@ -267,11 +267,11 @@ def main() -> None:
                 raise
             raise SystemExit(str(ended.exceptions[0])) from None
     for name, figure, target in figures.rows():
-        print(f"  {name:<34}{figure:>16}   {target}")
+        print(f"  {name:<38}{figure:>16}   {target}")
     for error in sorted({error.rpartition("\n")[2] for error in figures.bot.errors})[:5]:
         print(f"  {error}")
     busy = " / ".join(f"{each:.1f}" for each in os.getloadavg())
-    print(f"  {'machine load, 1 / 5 / 15 min':<34}{busy:>16}")
+    print(f"  {'machine load, 1 / 5 / 15 min':<38}{busy:>16}")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from engines import GAMES, standings
 from engines.core.kernel import Event, State, advance, run_to_decision
-from tests.engines.playing import LAYINGS, MOST_DECISIONS, Laying
+from tests.engines.random_games import SETUPS, MAX_DECISIONS_PER_SEAT, Setup
 
 GAMES_PER_BATCH = 100
 
@@ -29,9 +29,9 @@ class BatchTotals(NamedTuple):
     seconds: float
 
 
-def play_batch(laying: int, first: int, games: int) -> BatchTotals:
+def play_batch(setup: int, first: int, games: int) -> BatchTotals:
     """Play and check some games of one setup, with seeds from `first` on."""
-    table = LAYINGS[laying]
+    table = SETUPS[setup]
     began = process_time()
     lengths: list[int] = []
     points: list[int] = []
@@ -43,11 +43,11 @@ def play_batch(laying: int, first: int, games: int) -> BatchTotals:
     return BatchTotals(games, sum(lengths), max(lengths), sum(points), max(points), seconds)
 
 
-def play(laying: Laying, seed: str) -> tuple[State, int]:
+def play(setup: Setup, seed: str) -> tuple[State, int]:
     """Play a random game to its end; return the final state and the number of choices."""
     rng = Random(seed)
-    state, _ = laying.start(seed)
-    pieces = laying.game.piece_count(state)
+    state, _ = setup.start(seed)
+    pieces = setup.game.piece_count(state)
     news: list[Event] = []
     options = run_to_decision(state, news)
     decisions = 0
@@ -55,9 +55,9 @@ def play(laying: Laying, seed: str) -> tuple[State, int]:
         options = advance(state, rng.choice(options), news)
         decisions += 1
         news.clear()
-        assert decisions < MOST_DECISIONS * laying.seats, f"{laying}, seed {seed!r}: no end"
-    assert laying.game.piece_count(state) == pieces, f"{laying}, seed {seed!r}: pieces changed"
-    check_standings(state, f"{laying}, seed {seed!r}")
+        assert decisions < MAX_DECISIONS_PER_SEAT * setup.seats, f"{setup}, seed {seed!r}: no end"
+    assert setup.game.piece_count(state) == pieces, f"{setup}, seed {seed!r}: pieces changed"
+    check_standings(state, f"{setup}, seed {seed!r}")
     return state, decisions
 
 
@@ -71,15 +71,15 @@ def check_standings(state: State, where: str) -> None:
     assert [result for result in results if result.rank == 1] == winners, where
 
 
-def soak(games: int, game_id: str | None = None) -> Iterator[tuple[Laying, BatchTotals]]:
+def soak(games: int, game_id: str | None = None) -> Iterator[tuple[Setup, BatchTotals]]:
     """Play games of every setup on all cores; yield the totals."""
     starts = range(0, games, GAMES_PER_BATCH)
     sizes = [min(GAMES_PER_BATCH, games - start) for start in starts]
     with ProcessPoolExecutor() as pool:
-        for number, laying in enumerate(LAYINGS):
-            if game_id not in (None, laying.game.id):
+        for number, setup in enumerate(SETUPS):
+            if game_id not in (None, setup.game.id):
                 continue
-            yield laying, sum_totals([*pool.map(play_batch, repeat(number), starts, sizes)])
+            yield setup, sum_totals([*pool.map(play_batch, repeat(number), starts, sizes)])
 
 
 def sum_totals(tallies: list[BatchTotals]) -> BatchTotals:
@@ -103,12 +103,12 @@ def main() -> None:
     print(
         f"{'table':<32}{'games':>8}{'choices':>9}{'most':>6}{'points':>8}{'best':>6}{'games/s':>9}"
     )
-    for laying, tally in soak(args.games, args.game):
+    for setup, tally in soak(args.games, args.game):
         choices = tally.decisions / tally.games
-        points = tally.points / tally.games / laying.seats
+        points = tally.points / tally.games / setup.seats
         speed = tally.games / tally.seconds
         print(
-            f"{laying!s:<32}{tally.games:>8}{choices:>9.1f}{tally.max_decisions:>6}"
+            f"{setup!s:<32}{tally.games:>8}{choices:>9.1f}{tally.max_decisions:>6}"
             f"{points:>8.1f}{tally.best:>6}{speed:>9.0f}"
         )
 

@@ -2,14 +2,15 @@
 
     python -m tests.strength chateau_combo --games 40 --seconds 0.2 --levels strong fair
 
-Both games of a pair are dealt from one seed, and the levels change seats between them. With more
-than two seats, one seat has the first level and the others the second. Where both levels are the
-same, every seat of every game counts: `--levels strong strong --seats 4` tells what four strong
-ones score. Thinking is measured in processor time, so that other work on the machine does not
-count. How it stands is told as it goes, beside the results (stderr); whoever cannot wait for the
-end breaks off (Ctrl-C) and is told what was played until then. With `--kept FILE` every result is
-written down as well, and what the file has already is not played again: so a hundred games can be
-gathered in several runs. The file is good for one state of the code alone.
+Both games of a pair start from one seed, with the seats of the levels swapped. With more than two
+seats, one seat has the first level and the others the second. Where both levels are the same, every
+seat of every game counts: `--levels strong strong --seats 4` measures the points of four strong
+automas. Time is processor time, so that other work on the machine does not count.
+
+Interim results go to stderr; Ctrl-C ends the run early and prints the result so far. With
+`--results FILE` finished games are saved and not played again, so that one measurement can take
+several runs of the same code. With `--opponent PATH` the second level is played by the code of
+another checkout, which compares two versions.
 """
 
 import argparse
@@ -18,49 +19,65 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from functools import cache
 from itertools import count
 from math import inf, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
+from subprocess import PIPE, Popen
 from typing import Any, NamedTuple
 
 import msgspec
 
-from engines import GAMES, Game, apply, standings, start
+from engines import GAMES, Action, Game, apply, standings, start
 from engines.automa import FAIR, LEVELS, STRONG, decide
 from engines.core.kernel import State
 
-EVERY = 10  # results, after which it is told how it stands
+REPORT_EVERY = 10  # results
+
+OPPONENT_SCRIPT = """
+import json, sys, time
+from random import Random
+from engines import GAMES
+from engines.automa import decide
+for line in sys.stdin:
+    game, stored, seat, level, seed, seconds, tries = json.loads(line)
+    state = GAMES[game].load(stored.encode())
+    action = decide(GAMES[game], state, seat, level, Random(seed), seconds, tries=tries,
+        clock=time.process_time)
+    print(json.dumps(action.key), flush=True)
+"""
 
 
 class Effort(NamedTuple):
-    """How long automas may think about a choice: the first figure that is reached ends it."""
+    """The budget of one decision: the first limit that is reached ends it."""
 
     seconds: float = inf
     tries: float = inf
 
 
 class Result(NamedTuple):
-    """One game of the level that is measured: its share of the victory, its lead, its points."""
+    """One game of a measured seat: its share of the victory, its margin, its points."""
 
     won: float
-    lead: float
+    margin: float
     points: float
 
 
 class Match(NamedTuple):
-    """One game, as it is to be played: the level of every seat, and which of them are measured."""
+    """A game to be played: the level of every seat, and the seats that are measured."""
 
     game: str
     levels: tuple[str, ...]
     measured: tuple[int, ...]
     effort: Effort
     seed: str
+    opponent: str | None = None  # a checkout that plays the other seats
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """A match that was played, as a line of a file."""
+class SavedResult(msgspec.Struct, frozen=True):
+    """A finished match, as a line of the results file."""
 
     match: str
     results: list[Result]
@@ -68,137 +85,159 @@ class Kept(msgspec.Struct, frozen=True):
 
 def main() -> None:
     """Print a line for each game: how often the first level won, and by how much."""
-    asked = arguments()
-    for name in asked.game or GAMES:
-        begun = time.monotonic()
+    args = parse_arguments()
+    for name in args.game or GAMES:
+        started_at = time.monotonic()
         results: list[Result] = []
         with suppress(KeyboardInterrupt):
-            for found in measured(name, asked):
-                results += found
-                if len(results) // EVERY > (len(results) - len(found)) // EVERY:
-                    print(line(name, results, begun), file=sys.stderr, flush=True)
-        print(line(name, results, begun), flush=True)
+            for new in measure(name, args):
+                results += new
+                if len(results) // REPORT_EVERY > (len(results) - len(new)) // REPORT_EVERY:
+                    print(report_line(name, results, started_at), file=sys.stderr, flush=True)
+        print(report_line(name, results, started_at), flush=True)
 
 
-def line(name: str, results: list[Result], begun: float) -> str:
-    """Return how it stands with a game."""
-    return f"{GAMES[name].name:<16} {told(results)}  ({time.monotonic() - begun:,.0f} s)"
+def report_line(name: str, results: list[Result], started_at: float) -> str:
+    """Return the result of a game so far."""
+    return f"{GAMES[name].name:<16} {summary(results)}  ({time.monotonic() - started_at:,.0f} s)"
 
 
-def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
-    """Read the command line, or these words of one."""
+def parse_arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", nargs="*", choices=[*GAMES, []])
-    parser.add_argument("--games", type=int, default=100, help="for each game on the shelf")
-    parser.add_argument("--seconds", type=float, default=1.0, help="to think about a choice")
-    parser.add_argument("--tries", type=float, default=inf, help="count tries instead")
+    parser.add_argument("--games", type=int, default=100, help="to play of each game")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each decision")
+    parser.add_argument("--tries", type=float, default=inf, help="for each decision")
     parser.add_argument("--levels", nargs=2, default=[STRONG, FAIR], choices=LEVELS)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seed", default="strength")
-    parser.add_argument("--kept", type=Path, help="a file of results, to go on with")
-    return parser.parse_args(words)
+    parser.add_argument("--results", type=Path, help="a file of results, to continue")
+    parser.add_argument("--opponent", help="a checkout that plays the second level")
+    return parser.parse_args(argv)
 
 
-def measured(name: str, asked: argparse.Namespace) -> Iterator[list[Result]]:
-    """Yield the results of so many games, those that are kept first, the others as they come."""
-    known = kept(asked.kept)
-    work = wanted(name, asked)
-    yield from (known[str(one)] for one in work if str(one) in known)
-    rest = [one for one in work if str(one) not in known]
-    for one, results in _played(rest, asked.processes):
-        if asked.kept:
-            with asked.kept.open("ab") as file:
-                file.write(msgspec.json.encode(Kept(str(one), results)) + b"\n")
+def measure(name: str, args: argparse.Namespace) -> Iterator[list[Result]]:
+    """Yield the results of all matches: saved ones first, then the others as they end."""
+    saved = load_results(args.results)
+    matches = plan_matches(name, args)
+    yield from (saved[str(one)] for one in matches if str(one) in saved)
+    rest = [one for one in matches if str(one) not in saved]
+    for one, results in _play_all(rest, args.processes):
+        if args.results:
+            with args.results.open("ab") as file:
+                file.write(msgspec.json.encode(SavedResult(str(one), results)) + b"\n")
         yield results
 
 
-def kept(path: Path | None) -> dict[str, list[Result]]:
-    """Return what a file has of earlier runs."""
+def load_results(path: Path | None) -> dict[str, list[Result]]:
+    """Return the results of earlier runs."""
     if path is None or not path.exists():
         return {}
-    lines = [msgspec.json.decode(line, type=Kept) for line in path.read_bytes().splitlines()]
+    lines = [msgspec.json.decode(line, type=SavedResult) for line in path.read_bytes().splitlines()]
     return {line.match: line.results for line in lines}
 
 
-def wanted(name: str, asked: argparse.Namespace) -> list[Match]:
-    """Return so many matches, and what is missing to the games of the last seed."""
-    levels = (asked.levels[0], *asked.levels[1:] * (asked.seats - 1))
-    effort = Effort(asked.seconds, asked.tries)
-    found: list[Match] = []
+def plan_matches(name: str, args: argparse.Namespace) -> list[Match]:
+    """Return at least as many matches as asked for; every seed has all its matches."""
+    levels = (args.levels[0], *args.levels[1:] * (args.seats - 1))
+    effort = Effort(args.seconds, args.tries)
+    matches: list[Match] = []
     for number in count():
-        if len(found) >= asked.games:
-            return found
-        found += series(name, levels, effort, f"{asked.seed} {number}")
-    return found
+        if len(matches) >= args.games:
+            return matches
+        matches += matches_of_seed(name, levels, effort, f"{args.seed} {number}", args.opponent)
+    return matches
 
 
-def series(name: str, levels: tuple[str, ...], effort: Effort, seed: str) -> list[Match]:
-    """Return matches from one seed with the first level in every seat; one, if all have it."""
+def matches_of_seed(
+    name: str, levels: tuple[str, ...], effort: Effort, seed: str, opponent: str | None = None
+) -> list[Match]:
+    """Return matches with the first level in every seat; one, if all automas are the same."""
     seats = tuple(range(len(levels)))
-    if len(set(levels)) == 1:
+    if len(set(levels)) == 1 and opponent is None:
         return [Match(name, levels, seats, effort, seed)]
-    return [Match(name, levels[-one:] + levels[:-one], (one,), effort, seed) for one in seats]
+    return [
+        Match(name, levels[-one:] + levels[:-one], (one,), effort, seed, opponent) for one in seats
+    ]
 
 
-def _played(work: list[Match], processes: int) -> Iterator[tuple[Match, list[Result]]]:
-    """Yield the matches with their results, played by some processes at once."""
+def _play_all(matches: list[Match], processes: int) -> Iterator[tuple[Match, list[Result]]]:
     if processes == 1:
-        yield from zip(work, map(played, work), strict=True)
+        yield from zip(matches, map(play_match, matches), strict=True)
         return
     with ProcessPoolExecutor(processes) as pool:
-        yield from zip(work, pool.map(played, work), strict=True)
+        yield from zip(matches, pool.map(play_match, matches), strict=True)
 
 
-def played(match: Match) -> list[Result]:
-    """Play a match, and return what it was for the seats that are measured."""
-    end = final(GAMES[match.game], match.levels, match.effort, match.seed)
+def play_match(match: Match) -> list[Result]:
+    """Play a match and return the results of the measured seats."""
+    end = play_game(match)
     return [result(end, seat) for seat in match.measured]
 
 
-def final(game: Game[Any], levels: tuple[str, ...], effort: Effort, seed: str) -> State:
-    """Return the end of a game between automas of these levels."""
-    chance = Random(seed)
-    state: State = start(game, len(levels), seed)[0]
+def play_game(match: Match) -> State:
+    """Return the final state of a match."""
+    game, rng = GAMES[match.game], Random(match.seed)
+    state: State = start(game, len(match.levels), match.seed)[0]
     while state.agenda:
         seat = state.agenda[-1].seat
-        action = decide(
-            game,
-            state,
-            seat,
-            levels[seat],
-            chance,
-            effort.seconds,
-            tries=effort.tries,
-            clock=time.process_time,
-        )
+        if match.opponent is None or seat in match.measured:
+            action = _decide(game, state, seat, match, rng)
+        else:
+            action = _ask_opponent(game, state, seat, match, rng)
         state, _ = apply(state, action)
     return state
 
 
+def _decide(game: Game[Any], state: State, seat: int, match: Match, rng: Random) -> Action:
+    seconds, tries = match.effort
+    level = match.levels[seat]
+    return decide(game, state, seat, level, rng, seconds, tries=tries, clock=time.process_time)
+
+
+def _ask_opponent(game: Game[Any], state: State, seat: int, match: Match, rng: Random) -> Action:
+    process = _opponent_process(str(match.opponent))
+    assert process.stdin is not None
+    assert process.stdout is not None
+    stored, seed = game.dump(state).decode(), rng.getrandbits(64)
+    seconds, tries = (min(limit, 1e9) for limit in match.effort)
+    question = [match.game, stored, seat, match.levels[seat], seed, seconds, tries]
+    process.stdin.write(msgspec.json.encode(question) + b"\n")
+    process.stdin.flush()
+    return Action(seat, msgspec.json.decode(process.stdout.readline(), type=str))
+
+
+@cache
+def _opponent_process(checkout: str) -> "Popen[bytes]":
+    command = [sys.executable, "-c", OPPONENT_SCRIPT]
+    return Popen(command, cwd=checkout, stdin=PIPE, stdout=PIPE)  # noqa: S603 - our own script
+
+
 def result(end: State, seat: int) -> Result:
-    """Return what a finished game was for one seat."""
-    sheet = standings(end)
-    winners = [one.seat for one in sheet if one.rank == 1]
-    others = [one.total for one in sheet if one.seat != seat]
-    own = sheet[seat].total
+    """Return the result of a finished game for one seat."""
+    scores = standings(end)
+    winners = [one.seat for one in scores if one.rank == 1]
+    others = [one.total for one in scores if one.seat != seat]
+    own = scores[seat].total
     return Result((seat in winners) / len(winners), own - max(others), own)
 
 
-def told(results: list[Result]) -> str:
-    """Return the figures, each with the half width of its 95 % interval."""
+def summary(results: list[Result]) -> str:
+    """Return the means, each with the half width of its 95 % interval."""
     if not results:
         return "nothing played"
-    won, leads, points = zip(*results, strict=True)
+    won, margins, points = zip(*results, strict=True)
     return (
         f"won {100 * fmean(won):5.1f} ± {100 * half_width(won):4.1f} %"
-        f"   lead {fmean(leads):+6.1f} ± {half_width(leads):4.1f}"
+        f"   lead {fmean(margins):+6.1f} ± {half_width(margins):4.1f}"
         f"   points {fmean(points):6.1f} ± {half_width(points):4.1f}   {len(results)} results"
     )
 
 
 def half_width(figures: tuple[float, ...]) -> float:
-    """Return how far the true mean may be away, at 95 %."""
+    """Return half of the width of the 95 % interval of the mean."""
     return 1.96 * stdev(figures) / sqrt(len(figures)) if len(figures) > 1 else inf
 
 

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[1]
 TOP_LEVEL = {
     *("pyproject.toml", "bot", "engines", "render", "tests", ".env.example", "Procfile"),
     *("README.md", "LICENSE", "Makefile", "constraints.txt", "docs", ".ci", ".git", ".gitignore"),
+    *("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", ".github", ".pre-commit-config.yaml"),
 }
 ALLOWED_IMPORTS: dict[str, set[str]] = {  # by package
     "engines": {"engines"},

@@ -41,7 +41,7 @@ class Lobby:
         name: str,
         options: Mapping[str, str] | None = None,
         pace: str | None = None,
-        guide: TutorialState | None = None,
+        tutorial: TutorialState | None = None,
     ) -> Table:
         """Open a lobby with the user seated; refuse where the channel has an open table.
 
@@ -58,7 +58,7 @@ class Lobby:
                 options=all_options,
                 host=Player(user, name),
                 pace=validate_pace(pace),
-                tutorial=guide,
+                tutorial=tutorial,
             )
         except ChannelBusy as error:
             raise _channel_busy(guild) from error

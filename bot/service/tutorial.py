@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -203,7 +204,7 @@ class TutorialTurn:
             else None
         )
 
-    def _context(self, since: int) -> LessonContext:
+    def _context(self, since: int) -> LessonContext[Any, Any]:
         """Return the decision as the learner sees it, with the events since a revision."""
         seat = self.decision.seat
         news = (

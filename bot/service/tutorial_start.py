@@ -49,7 +49,7 @@ class TutorialStart:
             name=name,
             options=options,
             pace="none",
-            guide=TutorialState(),
+            tutorial=TutorialState(),
         )
         return await self._lobby.start(opened.id, user, fill=EASY)
 

@@ -4,9 +4,10 @@
 
 Two automas play by the present weights, without a search. In each game the turns before a random
 one are sometimes random, that turn is always random, and the states after it are samples. A ridge
-regression explains the final margin by the difference of both seats' features; every tenth game is
-held out to measure the error. The result is written to `engines/<game>/weights.json`. The same
-arguments give the same weights. Repeat the command to fit games that are played by better weights.
+regression explains the final margin by the difference of both seats' features, or each seat's final
+points by its own features. Every tenth game is held out to measure the error. The result is written
+to `engines/<game>/weights.json`. The same arguments give the same weights. Repeat the command to
+fit to games that are played by better weights.
 """
 
 import argparse
@@ -39,11 +40,12 @@ SEATS = 2
 RANDOM_TURN_SHARE = 0.1  # of the turns before the first sample
 DEFAULT_OPTIONS_SHARE = 0.5  # of the games
 HELD_OUT_EVERY = 10  # games
-TURN_ORDER = "turn order"  # a nuisance feature: which seat moves next; it is not written
+CONSTANT = "constant"  # takes up turn order and points to come; it is not written
 
 Weights: TypeAlias = dict[str, LinearWeight]
 Column: TypeAlias = tuple[str, bool]  # a feature, and whether it is scaled by what is left
 Row: TypeAlias = dict[Column, float]
+Signs: TypeAlias = tuple[int, int]  # by which the points of each seat count
 
 
 class FitTask(NamedTuple):
@@ -52,17 +54,20 @@ class FitTask(NamedTuple):
     features: Callable[[Any], Sequence[Mapping[str, float]]]  # by seat; empty to skip a state
     left: Callable[[Any, Seat], float]  # what is left of the game, which scales weights
     turns: int  # of a game, about
+    fits_own_points: bool = False  # where seats hardly interfere: less noise than the margin
 
 
 class Sample(NamedTuple):
-    """A state in numbers, and the final margin of seat 0."""
+    """Features of a state, and the points or the margin at the end of the game."""
 
     row: Row
-    margin: float
+    target: float
 
 
 TASKS = {
-    "chateau_combo": FitTask(chateau_combo.features, chateau_combo.turns_left, 18),
+    "chateau_combo": FitTask(
+        chateau_combo.features, chateau_combo.turns_left, 18, fits_own_points=True
+    ),
     "kingdom_builder": FitTask(kingdom_builder.all_features, kingdom_builder.share_left, 26),
     "kreta": FitTask(kreta.features_by_seat, kreta.share_left, 60),
     "provence": FitTask(provence.features, provence.share_left, 16),
@@ -94,7 +99,9 @@ def main(argv: Sequence[str] | None = None) -> None:
     del played[::HELD_OUT_EVERY]
     samples = [sample for game in played for sample in game]
     weights = fit(samples, prior, args.shrink)
-    before, after = error(held_out, present), error(held_out, weights)
+    constants = [(CONSTANT, False), (CONSTANT, True)]
+    before = error(held_out, fit(samples, present, args.shrink, columns=constants))
+    after = error(held_out, weights)
     sys.stdout.write(
         f"{args.games} games, {len(samples)} samples to fit, {len(held_out)} held out\n"
         f"mean squared error on these: {before:.2f} by the present weights, {after:.2f} now\n"
@@ -117,16 +124,20 @@ def play_game(name: str, seed: str) -> list[Sample]:
     state, _ = game.start(SEATS, seed, _random_options(game, rng))
     node = Node(state, list(state.agenda[-1].options(state)))
     first_sample = rng.randrange(task.turns)
-    rows: list[Row] = []
+    rows: list[tuple[Row, Signs]] = []
     turn = 0
     while node.options:
         is_random = turn < first_sample and rng.random() < RANDOM_TURN_SHARE
         node = _play_turn(game, node, rng, is_random=is_random or turn == first_sample)
-        if turn >= first_sample and node.options and (row := _row(task, node.state)):
-            rows.append(row)
+        if turn >= first_sample and node.options:
+            rows += _rows(task, node.state)
         turn += 1
-    first, second = (score.total for score in game.standings(node.state))
-    return [Sample(row, first - second) for row in rows]
+    totals = [score.total for score in game.standings(node.state)]
+    return [Sample(row, _dot(signs, totals)) for row, signs in rows]
+
+
+def _dot(signs: Signs, totals: Sequence[int]) -> float:
+    return sum([sign * total for sign, total in zip(signs, totals, strict=True)])
 
 
 def _random_options(game: Game[Any], rng: Random) -> dict[str, str]:
@@ -148,41 +159,64 @@ def _play_turn(game: Game[Any], node: Node, rng: Random, *, is_random: bool) -> 
     return play_keys(node, plan_turns(game, guess, seat, rng, Budget())[0].keys)
 
 
-def _row(task: FitTask, state: State) -> Row:
-    """Return the features of seat 0 minus those of seat 1, plain and scaled by what is left."""
+def _rows(task: FitTask, state: State) -> list[tuple[Row, Signs]]:
+    """Return rows of a state, each with the sign by which every seat's points count."""
+    features = task.features(state)
+    if not features:
+        return []
+    left = [task.left(state, seat) for seat in range(SEATS)]
+    if task.fits_own_points:
+        rows = [_row(features, left, signs) for signs in ((1, 0), (0, 1))]
+        for row, seat_left in zip(rows, left, strict=True):
+            row[CONSTANT, False], row[CONSTANT, True] = 1.0, seat_left
+        return list(zip(rows, ((1, 0), (0, 1)), strict=True))
+    row = _row(features, left, (1, -1))
+    row[CONSTANT, False] = 1.0 if state.agenda[-1].seat == 0 else -1.0
+    return [(row, (1, -1))]
+
+
+def _row(features: Sequence[Mapping[str, float]], left: Sequence[float], signs: Signs) -> Row:
+    """Return the signed sum of the seats' features, plain and scaled by what is left."""
     row: Row = {}
-    found = task.features(state)
-    for seat, (sign, features) in enumerate(zip((1, -1), found, strict=False)):
-        left = task.left(state, seat)
-        for name, amount in features.items():
-            for is_scaled, value in ((False, sign * amount), (True, sign * amount * left)):
-                row[name, is_scaled] = row.get((name, is_scaled), 0.0) + value
-    if found:
-        row[TURN_ORDER, False] = 1.0 if state.agenda[-1].seat == 0 else -1.0
+    for seat, sign in enumerate(signs):
+        for name, amount in features[seat].items() if sign else ():
+            plain, scaled = (name, False), (name, True)
+            row[plain] = row.get(plain, 0.0) + sign * amount
+            row[scaled] = row.get(scaled, 0.0) + sign * amount * left[seat]
     return row
 
 
-def fit(samples: Iterable[Sample], prior: Weights, shrink: float) -> Weights:
-    """Return the weights with the least squares, shrunk towards the prior."""
-    columns = [(name, is_scaled) for name in prior for is_scaled in (False, True)]
-    columns.append((TURN_ORDER, False))
+def fit(
+    samples: Iterable[Sample],
+    prior: Weights,
+    shrink: float,
+    *,
+    columns: Sequence[Column] | None = None,
+) -> Weights:
+    """Return the weights with the least squares, shrunk towards the prior.
+
+    Where columns are given, only these are fitted.
+    """
+    prior = {**prior, CONSTANT: LinearWeight(0.0, 0.0)}
+    columns = columns or [(name, is_scaled) for name in prior for is_scaled in (False, True)]
     index = {column: number for number, column in enumerate(columns)}
-    size = len(columns)
-    matrix = [[0.0] * size for _ in range(size)]
-    vector = [0.0] * size
-    for row, margin in samples:
-        residual = margin - _predict(row, prior)
-        cells = sorted((index[column], value) for column, value in row.items() if value)
+    matrix = [[0.0] * len(columns) for _ in columns]
+    vector = [0.0] * len(columns)
+    for row, target in samples:
+        residual = target - _predict(row, prior)
+        cells = sorted((index[one], value) for one, value in row.items() if one in index)
         for place, (number, value) in enumerate(cells):
             vector[number] += value * residual
             line = matrix[number]
             for other, other_value in cells[: place + 1]:
                 line[other] += value * other_value
-    for number in range(size):
+    for number in range(len(columns)):
         matrix[number][number] += shrink
     change = dict(zip(columns, solve(matrix, vector), strict=True))
     return {
-        name: LinearWeight(base + change[name, False], per_turn_left + change[name, True])
+        name: LinearWeight(
+            base + change.get((name, False), 0.0), per_turn_left + change.get((name, True), 0.0)
+        )
         for name, (base, per_turn_left) in prior.items()
     }
 
@@ -210,18 +244,12 @@ def solve(matrix: Sequence[Sequence[float]], vector: Sequence[float]) -> list[fl
 
 
 def _predict(row: Row, weights: Weights) -> float:
-    return sum(
-        [
-            value * weights[name][is_scaled]
-            for (name, is_scaled), value in row.items()
-            if name in weights
-        ]
-    )
+    return sum([value * weights[name][is_scaled] for (name, is_scaled), value in row.items()])
 
 
 def error(samples: Sequence[Sample], weights: Weights) -> float:
-    """Return the mean squared error of the predicted margins."""
-    return fmean([(margin - _predict(row, weights)) ** 2 for row, margin in samples] or [0.0])
+    """Return the mean squared error of the predictions."""
+    return fmean([(target - _predict(row, weights)) ** 2 for row, target in samples] or [0.0])
 
 
 def write(path: Path, weights: Weights) -> None:
@@ -229,6 +257,7 @@ def write(path: Path, weights: Weights) -> None:
     lines = [
         f"  {json.dumps(name, ensure_ascii=False)}: [{base:.3f}, {per_turn_left:.4f}]"
         for name, (base, per_turn_left) in weights.items()
+        if name != CONSTANT
     ]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 

@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping
 
+from engines.chateau_combo.evaluate import ROLLOUT, evaluate
 from engines.chateau_combo.lessons import FIRST_GAME, LESSONS
 from engines.chateau_combo.material import CARDS, DECKS, LOCATIONS, RULES
-from engines.chateau_combo.scoring import holdings, inventory, standings
+from engines.chateau_combo.scoring import piece_count, seat_resources, standings
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
-from engines.chateau_combo.view import describe, look, determinize
-from engines.chateau_combo.evaluate import ROLLOUT, evaluate
-from engines.core.rng import SeededRng
+from engines.chateau_combo.view import describe, determinize, look
+from engines.core.counting import for_each_seat
 from engines.core.game import Game
+from engines.core.rng import SeededRng
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Chateau:
@@ -41,9 +42,9 @@ GAME = Game(
     view_table=look,
     standings=standings,
     describe=describe,
-    piece_count=inventory,
+    piece_count=piece_count,
     determinize=determinize,
-    resources=holdings,
+    resources=for_each_seat(seat_resources),
     round=lambda state: state.round,
     evaluate=evaluate,
     rollout=ROLLOUT,

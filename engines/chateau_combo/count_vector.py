@@ -126,8 +126,8 @@ def _index_of(what: Count) -> int:
             raise ValueError(f"no effect counts {what}")
 
 
-# Applies effects to a count vector. Further arguments: the room on each purse, and the count that an
-# effect finds elsewhere: in a neighbour's tableau, or the cost of the card to be discarded.
+# Applies effects to a count vector, with the room on each purse and with what an effect counts
+# elsewhere: in a neighbour's tableau, or the cost of the card to be discarded.
 EffectFunction: TypeAlias = Callable[[CountVector, Sequence[int], int], None]
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from engines.chateau_combo.move_scores import TableauScorer
 from engines.chateau_combo.state import SIZE, Chateau, Player
 from engines.chateau_combo.value_tables import ValueTable, compile_table
-from engines.chateau_combo.weights import FITTED, group_weights
+from engines.chateau_combo.weights import LINEAR_WEIGHTS, group_weights
 from engines.core.text import Seat
 
 
@@ -72,5 +72,5 @@ def _player_features(player: Player) -> Mapping[str, float]:
 @cache
 def _symbolic_tables() -> dict[int, ValueTable]:
     """Return tables in which every weight is a form of its own."""
-    weights = group_weights({name: LinearForm({name: 1.0}) for name in FITTED})
+    weights = group_weights({name: LinearForm({name: 1.0}) for name in LINEAR_WEIGHTS})
     return {left: compile_table(weights, left) for left in range(SIZE * SIZE + 1)}

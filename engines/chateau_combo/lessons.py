@@ -39,7 +39,7 @@ MIDDLE = range(5, LAST_ROUND)  # rounds in which there is something to look back
 
 
 class OnOffer(Struct, frozen=True):
-    """A card where the messenger stands, its price for who learns, and its place."""
+    """A card where the messenger stands, its price for the learner, and its place."""
 
     card: Card
     price: int
@@ -68,7 +68,7 @@ def display(context: Context) -> tuple[str, ...]:
 
 
 def cards_to_come(context: Context) -> int:
-    """Return how many cards who learns will take after this one."""
+    """Return how many cards the learner will take after this one."""
     return LAST_ROUND - context.table.round
 
 
@@ -97,12 +97,12 @@ def card_to_place(context: Context) -> dict[str, TextArg]:
 
 
 def gold(context: Context) -> dict[str, TextArg]:
-    """Tell how much gold who learns has."""
+    """Tell how much gold the learner has."""
     return {"gold": context.own.gold}
 
 
 def fitting(context: Context) -> Example | None:
-    """Find the card that counts most of the shields who learns has already."""
+    """Find the card that counts most of the shields the learner has already."""
     own = _own_shields(context)
     found = [
         (len(own[shield]), one, shield)
@@ -130,7 +130,7 @@ def _points_of(card: Card) -> Iterator[Shield]:
 
 
 def _own_shields(context: Context) -> dict[Shield, list[str]]:
-    """Return the places of the shields that who learns has, one entry for each shield."""
+    """Return the places of the shields that the learner has, one entry for each shield."""
     places: dict[Shield, list[str]] = {}
     for cell, laid in context.own.tableau.items():
         if laid.face_up:
@@ -187,7 +187,7 @@ def current_score(context: Context) -> dict[str, TextArg]:
 
 
 def own_panel(context: Context) -> tuple[str, ...]:
-    """Return where the things of who learns lie."""
+    """Return where the things of the learner lie."""
     return (f"panel/{context.seat}",)
 
 

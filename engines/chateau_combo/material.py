@@ -178,7 +178,7 @@ class Gain(Effect, frozen=True, tag="gain"):
 
     @property
     def of_neighbor(self) -> bool:
-        """Tell whether it is counted in a neighbour's tableau."""
+        """Return whether it is counted in a neighbour's tableau."""
         return isinstance(self.per, Shields | Banners) and self.per.of == "neighbor"
 
 

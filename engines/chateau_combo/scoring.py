@@ -47,6 +47,7 @@ from engines.chateau_combo.state import (
     Player,
     possible_places,
 )
+from engines.core.counting import count_pieces
 from engines.core.text import Seat, Text
 from engines.core.view import ScorePart, SeatScore, rank_scores
 
@@ -61,7 +62,7 @@ def count(player: Player, what: Count, cell: Cell | None = None) -> int:
 
 @cache
 def counting(what: Count) -> Callable[[Player, Cell | None], int]:
-    """Return what counts that in a player's tableau."""
+    """Return a function that counts that in a player's tableau."""
     match what:
         case Shields(shield, area):
             return lambda player, cell: _shields(_cards(player, area, cell), shield)
@@ -104,7 +105,7 @@ def counting(what: Count) -> Callable[[Player, Cell | None], int]:
 
 
 def _cards_with(trait: Callable[[Card], bool]) -> Callable[[Player, Cell | None], int]:
-    """Return what counts the face-up cards of a kind."""
+    """Return a function that counts the face-up cards of a kind."""
     fitting = {card.id for card in CARDS.values() if trait(card)}
     return lambda player, _: sum([card.id in fitting for card in player.face_up()])
 
@@ -153,7 +154,7 @@ def points(player: Player, cell: Cell) -> int:
 
 
 def _times(scroll: Scroll) -> Callable[[Player, Cell], int]:
-    """Return what tells how often a scroll scores its points: once or not, or for each thing."""
+    """Return a function that counts how often a scroll scores its points: once or not, or for each thing."""
     if scroll.per is not None:
         return counting(scroll.per)
     match scroll.condition:
@@ -220,25 +221,19 @@ def _result(
     return sum([part.points for part in parts]), settled.gold, tuple(parts)
 
 
-def holdings(game: Chateau) -> list[dict[str, int]]:
-    """Return what a choice can change: gold and keys in stock, gold on purse cards, points."""
-    return [_seat_resources(game, seat) for seat in range(game.seats)]
-
-
-def _seat_resources(game: Chateau, seat: Seat) -> dict[str, int]:
+def seat_resources(game: Chateau, seat: Seat) -> dict[str, int]:
+    """Return what a preview counts of a seat, most important first."""
     player = game.players[seat]
     on_purses = sum([laid.gold for laid in player.tableau.values()])
     total, *_ = _result_of(game, seat)
     return {"gold": player.gold, "keys": player.keys, "purse-gold": on_purses, "points": total}
 
 
-def inventory(game: Chateau) -> Counter[str]:
+def piece_count(game: Chateau) -> Counter[str]:
     """Count every card, wherever it lies."""
-    lying: Counter[str] = Counter(game.removed)
-    for market in game.markets.values():
-        lying.update(market.deck)
-        lying.update(market.visible_cards())
-        lying.update(market.discard)
-    for player in game.players:
-        lying.update(laid.card for laid in player.tableau.values())
-    return lying
+    markets = game.markets.values()
+    return count_pieces(
+        game.removed,
+        *(pile for one in markets for pile in (one.deck, one.visible_cards(), one.discard)),
+        *((laid.card for laid in player.tableau.values()) for player in game.players),
+    )

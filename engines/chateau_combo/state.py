@@ -40,7 +40,6 @@ BESIDE: dict[Cell, dict[str, Cell]] = {  # a cell lies below, right of, left of,
 }
 
 
-LETTERS = "ABCDEFGHIJKL"  # marks of cells: a tableau has never more open ones
 SLOTS: dict[Location, tuple[str, ...]] = {  # the places of a display on the picture
     place: tuple(f"display/{place}/{slot}" for slot in range(RULES.display_size))
     for place in LOCATIONS
@@ -136,16 +135,16 @@ class Chateau(State, kw_only=True):
         return max(0, wanted.cost - self.players[seat].discount(wanted.location))
 
     def both_open(self) -> bool:
-        """Tell whether the messenger has anywhere to go."""
+        """Return whether the messenger has anywhere to go."""
         return self.markets[other(self.messenger)].open
 
     def left_of(self, seat: Seat) -> Seat:
         """Return the left neighbour: the next player in turn order."""
-        return (seat + 1) % self.seats
+        return self.seats_from(seat)[1]
 
     def right_of(self, seat: Seat) -> Seat:
         """Return the right neighbour: the previous player in turn order."""
-        return (seat - 1) % self.seats
+        return self.seats_from(seat)[-1]
 
 
 def open_cells(tableau: dict[Cell, PlacedCard]) -> tuple[Cell, ...]:
@@ -165,7 +164,7 @@ def cells_open_beside(used: frozenset[Cell]) -> tuple[Cell, ...]:
 
 
 def _fits(cell: Cell, used: frozenset[Cell]) -> bool:
-    """Tell whether all cards still lie inside three by three with one more there."""
+    """Return whether all cards still lie inside three by three with one more there."""
     places = (COORDINATES[one] for one in (cell, *used))
     return all(max(along) - min(along) < SIZE for along in zip(*places, strict=True))
 

@@ -6,8 +6,16 @@ from random import Random
 from msgspec import Struct
 
 from engines.chateau_combo.material import CARDS, LOCATIONS, NAMES, CardId, Location
-from engines.chateau_combo.state import COORDINATES, Cell, Chateau, PlacedCard, Market, Player, open_cells
-from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
+from engines.chateau_combo.state import (
+    COORDINATES,
+    Cell,
+    Chateau,
+    Market,
+    PlacedCard,
+    Player,
+    open_cells,
+)
+from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.core.view import View
 
 
@@ -39,7 +47,7 @@ class PlayerView(Struct, frozen=True):
 
 
 class ChateauView(Struct, frozen=True):
-    """The table as everybody sees it."""
+    """The table as every player sees it."""
 
     round: int
     first: Seat
@@ -50,7 +58,7 @@ class ChateauView(Struct, frozen=True):
 
 
 def look(game: Chateau, seat: Seat | None) -> ChateauView:
-    """Return the view, the same for all seats: nobody holds a secret."""
+    """Return the view, the same for all seats: this game has no hidden hands."""
     del seat
     actor = game.agenda[-1].seat if game.agenda else None
     return ChateauView(
@@ -92,7 +100,7 @@ def _placed_view(laid: PlacedCard) -> LaidView:
 
 
 def determinize(game: Chateau, seat: Seat | None, rng: Random) -> None:
-    """Shuffle what nobody can see: the decks, and what chance will bring."""
+    """Shuffle what no seat can see: the decks, and future random draws."""
     del seat
     for market in game.markets.values():
         market.deck = rng.sample(sorted(market.deck), len(market.deck))
@@ -106,8 +114,8 @@ def describe(view: View[ChateauView]) -> Iterable[Text]:
     for location in LOCATIONS:
         yield _describe_market(location, table)
     start = view.to_act[0] if view.to_act else 0
-    for turn in range(view.seats):
-        yield from _describe_player(view, (start + turn) % view.seats)
+    for seat in view.seats_from(start):
+        yield from _describe_player(view, seat)
 
 
 def _describe_market(location: Location, table: ChateauView) -> Text:

@@ -15,7 +15,7 @@ from engines.core.material import read_material
 TURNS_LEFT = range(SIZE * SIZE + 1)
 POINTS_PER_PURSE_GOLD = 2  # by every scroll with a purse
 MAX_EXTRAPOLATED = 100  # gold or keys beyond the numbers that have a weight
-FITTED = read_material(__package__, dict[str, LinearWeight], "weights.json")
+LINEAR_WEIGHTS = read_material(__package__, dict[str, LinearWeight], "weights.json")
 _AT_THE_END = {  # points of a full tableau; gold in stock goes on purses
     "scored": 1.0,
     "shield missing": 1.0,
@@ -55,13 +55,13 @@ def _by_number(resource: str, by_name: Mapping[str, float]) -> list[float]:
 
 def _final_weights() -> Weights:
     """Return the weights of full tableaus, by which their value is exactly their points."""
-    features = {name: _AT_THE_END.get(name, 0.0) for name in FITTED if "/" not in name}
+    features = {name: _AT_THE_END.get(name, 0.0) for name in LINEAR_WEIGHTS if "/" not in name}
     keys = [float(number) for number in range(len(WEIGHTS[1].keys))]
     return Weights(features, dict.fromkeys(CARDS, 0.0), [0.0] * len(WEIGHTS[1].gold), keys)
 
 
 WEIGHTS = {
-    left: group_weights({name: weight.at(left) for name, weight in FITTED.items()})
+    left: group_weights({name: weight.at(left) for name, weight in LINEAR_WEIGHTS.items()})
     for left in TURNS_LEFT
     if left
 }

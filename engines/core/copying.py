@@ -23,7 +23,7 @@ def _struct_copier(kind: Any) -> Copier:
     hints = get_type_hints(kind)
     fields = {one.name: copier_for(hints[one.name]) for one in structs.fields(kind)}
     changing = {name: copier for name, copier in fields.items() if copier is not None}
-    shallow: Copier = kind.__copy__  # msgspec gives every struct one, of its fields alone
+    shallow: Copier = kind.__copy__  # msgspec's own, without what lies in `__dict__`
     copy_fields = _compile_copier(shallow, changing) if changing else shallow
 
     def copy_all(value: Any) -> Any:
@@ -40,12 +40,12 @@ def _compile_copier(shallow: Copier, changing: Mapping[str, Copier]) -> Copier:
     Copying dominates searches, and a loop over the fields takes a third longer.
     """
     lines = (f"    copy.{name} = copy_{name}(value.{name})" for name in changing)
-    body = "\n".join(["def copy_fields(value):", "    copy = shallow(value)", *lines])
+    body = "\n".join(["def generated(value):", "    copy = shallow(value)", *lines])
     known: dict[str, Any] = {f"copy_{name}": copier for name, copier in changing.items()}
     known["shallow"] = shallow
-    exec(f"{body}\n    return copy", known)  # noqa: S102 - names of our own fields alone
-    copy_fields: Copier = known["copy_fields"]
-    return copy_fields
+    exec(f"{body}\n    return copy", known)  # noqa: S102 - our own field names only
+    generated: Copier = known["generated"]
+    return generated
 
 
 def copier_for(hint: Any) -> Copier | None:

@@ -23,8 +23,3 @@ def for_each_seat(
 ) -> Callable[[S], Sequence[Mapping[str, int]]]:
     """Return the function that counts every seat's resources, from the one that counts a seat's."""
     return lambda state: [count(state, seat) for seat in range(state.seats)]
-
-
-def add_points(points: Iterable[Sequence[int]], seats: int) -> tuple[int, ...]:
-    """Return each seat's sum of points given by seat: of several places, or several scorings."""
-    return tuple(map(sum, zip([0] * seats, *points, strict=True)))

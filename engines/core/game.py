@@ -1,4 +1,4 @@
-"""A game as a record of functions: what kernel, store, painters and bot ask of it."""
+"""A game as a record of functions, for the kernel, the store, the renderer and the bot."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,22 +16,21 @@ from engines.core.view import SeatScore, View
 
 S = TypeVar("S", bound=State)
 
-# Bytes that are no state, and states of things that the game does not know.
+# Raised by bytes that are not a state, and by states with unknown cards or pieces.
 _DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, LookupError)
 
 
 def prebuild_decoders(*kinds: Any) -> None:
-    """Let msgspec take types apart now, while they are loaded, so that it need not do so later.
+    """Let msgspec analyse types at import.
 
-    Where two threads read values of a type that it does not know yet, one of them would find it
-    half taken apart, and the process would die of that without a word.
+    It analyses a type at its first use; two threads that do so at once can crash the process.
     """
     for kind in kinds:
         msgspec.json.Decoder(kind)
 
 
 class SetupError(ValueError):
-    """A table cannot be laid as asked: wrong number of seats, or an unknown option or value."""
+    """The game cannot start: wrong number of seats, or an unknown option or value."""
 
 
 class DamagedState(ValueError):
@@ -39,15 +38,15 @@ class DamagedState(ValueError):
 
 
 class GameOption(msgspec.Struct, frozen=True):
-    """A choice made before the game: its values, the first of which is the default."""
+    """An option of the game's setup: its values, the first of which is the default."""
 
     id: str
     values: tuple[str, ...]
-    max_players: Mapping[str, int] = {}  # players, where a value allows fewer than the game
+    max_players: Mapping[str, int] = {}  # by value, where it allows fewer players than the game
 
     @property
     def default(self) -> str:
-        """Return the value that holds unless another is chosen."""
+        """Return the default value."""
         return self.values[0]
 
 
@@ -55,46 +54,37 @@ def _no_resources(state: State) -> Sequence[Mapping[str, int]]:
     return [{}] * state.seats
 
 
-def _random_option(state: State, options: Sequence[Option], chance: Random) -> Option:
+def _random_option(state: State, options: Sequence[Option], rng: Random) -> Option:
     del state
-    return chance.choice(options)
+    return rng.choice(options)
 
 
 class RolloutSettings(msgspec.Struct, frozen=True):
-    """How an automa plays a game on in its mind, before it judges what came of an option."""
+    """How the strong automa plays a game on before it evaluates the state that an option led to."""
 
-    max_rounds: int | None = None  # that it looks ahead; to the end of the game where it is None
-    max_turns: int | None = None  # turns of all seats together that it looks ahead at most
-    own_samples: int | None = (
-        1  # turns that it compares each time it is its own turn; None: it plans
-    )
-    rival_samples: int | None = 1  # turns that the others compare; 1: they play quickly
-    fast_policy: Callable[[Any, Sequence[Option], Random], Option] = (
-        _random_option  # how one plays quickly
-    )
-    turn_policy: Callable[[Any, Random], Sequence[str]] | None = (
-        None  # a turn of anybody, by its keys
-    )
-    evaluate: Callable[[Any, Seat], float] | None = (
-        None  # a strong one's own judgement of positions
-    )
-    terminal_value: Callable[[Any, Seat], float] | None = (
-        None  # and of ends, where that is not the lead
-    )
-    self_harm: Callable[[Any, Seat], int] | None = (
-        None  # done to a seat so far; for second thoughts
-    )
-    recheck: "RolloutSettings | None" = None  # how it plays on for those, where that is another way
-    replan: bool = False  # plans begin anew with the second choice of the turn that is played out
+    max_rounds: int | None = None  # None: to the end of the game
+    max_turns: int | None = None  # of all seats together
+    own_samples: int | None = 1  # random turns to choose the best of, for itself; None: it plans
+    rival_samples: int | None = 1  # the same for other seats; 1: a random turn
+    # The policy for a single choice, and one for a whole turn as option keys.
+    fast_policy: Callable[[Any, Sequence[Option], Random], Option] = _random_option
+    turn_policy: Callable[[Any, Random], Sequence[str]] | None = None
+    # Evaluations of a state, and of a finished game, in place of the game's own.
+    evaluate: Callable[[Any, Seat], float] | None = None
+    terminal_value: Callable[[Any, Seat], float] | None = None
+    # The harm that a seat has done to itself so far, and how rollouts check plans that do so.
+    self_harm: Callable[[Any, Seat], int] | None = None
+    recheck: "RolloutSettings | None" = None
+    replan: bool = False  # make new plans after the first choice of a turn
 
 
 class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
-    """One game. Messages come from `engines/<id>/texts`, pictures from `render/games/<id>`.
+    """One game: its messages come from `engines/<id>/texts`, pictures from `render/games/<id>`.
 
-    `holdings` are the numbers that a choice can change, beside points (`gold`, `keys`, `towers`):
-    public ones only. Players read their changes as `change-<name>`, in this order; the points of
-    the standings come last, unless a game counts `points` here itself. What is called
-    `points-<kind>` is a share of them that is told apart from the others, since it comes and goes.
+    `resources` are the public numbers that an option can change (`gold`, `keys`, `towers`), for
+    previews. Players read their changes as message `change-<name>`, in this order; the points of
+    the standings come last, unless the game counts `points` here itself. `points-<kind>` is a
+    share of the points that previews show separately, since it comes and goes.
     """
 
     id: str
@@ -106,35 +96,37 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     setup: Callable[[int, str, Mapping[str, str]], S]  # seats, seed, options
     view_table: Callable[[S, Seat | None], Any]  # the game's own part of a view
     standings: Callable[[S], tuple[SeatScore, ...]]
-    describe: Callable[[View[Any]], Iterable[Text]]  # the position in words, weightiest first
-    piece_count: Callable[[S], Counter[str]]  # every piece, wherever it lies: never changes
+    describe: Callable[[View[Any]], Iterable[Text]]  # the state in words, most important first
+    piece_count: Callable[[S], Counter[str]]  # of every kind; never changes
     determinize: Callable[
         [S, Seat | None, Random], None
-    ]  # shuffle, in place, what the seat cannot see
-    resources: Callable[[S], Sequence[Mapping[str, int]]] = (
-        _no_resources  # what seats can count: above
-    )
-    round: Callable[[S], int] | None = None  # which round is played, where the game counts them
-    evaluate: Callable[[S, Seat], float] | None = None  # what a position is worth; for automas
-    terminal_value: Callable[[S, Seat], float] | None = (
-        None  # what its end is worth; the lead, if it is None
-    )
-    rollout: RolloutSettings = RolloutSettings()  # for automas, too
+    ]  # shuffles what the seat cannot see, in place
+    resources: Callable[[S], Sequence[Mapping[str, int]]] = _no_resources  # by seat, see above
+    round: Callable[[S], int] | None = None  # the current round, if the game counts rounds
+    evaluate: Callable[[S, Seat], float] | None = None  # of a state for a seat; for automas
+    terminal_value: Callable[[S, Seat], float] | None = None  # of a finished game; None: the lead
+    rollout: RolloutSettings = RolloutSettings()  # for the strong automa
     options: tuple[GameOption, ...] = ()
-    topics: tuple[str, ...] = ()  # of the rules, in reading order: messages `rules-<topic>`
-    lessons: tuple[Lesson, ...] = ()  # of a guided game: what it is about first, then by weight
-    first_game: FirstGame | None = None  # how a guided game begins
-    cards: tuple[
-        str, ...
-    ] = ()  # what can be looked up: message `card-<id>`, its attributes tell what it does
-    migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}  # from schema to next
+    topics: tuple[str, ...] = ()  # of the rules, in order: messages `rules-<topic>`
+    lessons: tuple[Lesson, ...] = ()  # of the tutorial, most important first
+    first_game: FirstGame | None = None  # the start of the tutorial
+    cards: tuple[str, ...] = ()  # to look up: message `card-<id>`, with attributes
+    text_package: str = ""  # holds `texts/<language>.ftl`; `engines.<id>` unless named
+    migrations: Mapping[
+        int, Callable[[dict[str, Any]], dict[str, Any]]
+    ] = {}  # by schema, to the next
 
     def __post_init__(self) -> None:
-        """Have what is stored of the game understood from the start."""
+        """Prebuild the decoders of stored states."""
         prebuild_decoders(self.state, _list_of_union(self.steps))
 
+    @property
+    def texts(self) -> str:
+        """Return the package whose `texts` directory holds the game's messages."""
+        return self.text_package or f"engines.{self.id}"
+
     def resolve_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return all options of a table, defaults filled in; refuse what is not declared."""
+        """Return the values of all options, with defaults; refuse unknown ones."""
         declared = {option.id: option for option in self.options}
         for name, value in chosen.items():
             if name not in declared:
@@ -144,22 +136,21 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         return {name: chosen.get(name, option.default) for name, option in declared.items()}
 
     def seats_for(self, options: Mapping[str, str]) -> range:
-        """Return how many can play with these options."""
+        """Return the numbers of players that the options allow."""
         chosen = self.resolve_options(options)
-        most = [
-            setting.max_players.get(chosen[setting.id], self.seats[-1]) for setting in self.options
-        ]
-        return range(self.seats[0], min([self.seats[-1], *most]) + 1)
+        most = self.seats[-1]
+        limits = [option.max_players.get(chosen[option.id], most) for option in self.options]
+        return range(self.seats[0], min([most, *limits]) + 1)
 
     def start(self, seats: int, seed: str, options: Mapping[str, str]) -> tuple[S, list[Event]]:
-        """Lay the table and run to the first choice."""
+        """Return a new state at its first decision, and the events so far."""
         state = self.new_state(seats, seed, options)
         news: list[Event] = []
         run_to_decision(state, news)
         return state, news
 
     def new_state(self, seats: int, seed: str, options: Mapping[str, str]) -> S:
-        """Return the table as it is laid, before anything happens."""
+        """Return a new state, before the first step."""
         allowed = self.seats_for(options)
         if seats not in allowed:
             first, last = allowed[0], allowed[-1]
@@ -167,7 +158,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         return self.setup(seats, seed, self.resolve_options(options))
 
     def view(self, state: S, seat: Seat | None) -> View[Any]:
-        """Return the table as the seat, or the public, may see it."""
+        """Return the state as the seat, or the public, may see it."""
         return View(
             game=self.id,
             seat=seat,
@@ -181,11 +172,11 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         )
 
     def dump(self, state: S) -> bytes:
-        """Return the state as it is stored."""
+        """Return the state as bytes to store."""
         return msgspec.json.encode(state)
 
     def load(self, stored: bytes, schema: int | None = None) -> S:
-        """Return the state that was stored, brought to today's schema."""
+        """Return a stored state, migrated to the current schema."""
         written = self.schema if schema is None else schema
         if written > self.schema:
             raise DamagedState(f"not a state of {self.id}: schema {written} is not known yet")
@@ -200,7 +191,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         return state
 
     def _decode(self, stored: Any, kind: Any, read: Callable[..., Any]) -> Any:
-        """Return what was stored as a value of that kind."""
+        """Return a stored value of that type; raise `DamagedState` if it is none."""
         try:
             return read(stored, type=kind)
         except _DECODE_ERRORS as error:
@@ -209,5 +200,5 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
 @cache
 def _list_of_union(steps: tuple[type[Step], ...]) -> Any:
-    """Return the type of a list in which each item is one of these steps."""
+    """Return the type of a list of these steps."""
     return list.__class_getitem__(reduce(or_, steps))

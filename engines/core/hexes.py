@@ -49,13 +49,13 @@ class HexGrid:
         return tuple(ray)
 
     def _offsets_at(self, length: int) -> Offsets:
-        """Return the offsets to the hexes at that distance in a line; three directions mirror these."""
-        leaps: dict[int, HexSet] = {}
+        """Return the positive offsets to the hexes at that distance in a line."""
+        offsets: dict[int, HexSet] = {}
         for h in self.hexes:
             for ahead in self._hexes_ahead(h, length):
                 if ahead > h:
-                    leaps[ahead - h] = leaps.get(ahead - h, 0) | 1 << h
-        return tuple(leaps.items())
+                    offsets[ahead - h] = offsets.get(ahead - h, 0) | 1 << h
+        return tuple(offsets.items())
 
     def _hexes_ahead(self, h: Hex, length: int) -> list[Hex]:
         return [ray[length - 1] for ray in self.rays[h] if len(ray) >= length]

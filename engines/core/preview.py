@@ -1,7 +1,7 @@
-"""What a choice will bring: every option is carried out on a copy, and the table is counted.
+"""Previews: what an option brings, found by carrying it out on a copy and counting resources.
 
-Only what is certain is told. Where chance or a hidden thing has a word in it, foresight ends there
-and says that the rest is open: so it can never tell more than the seat may know.
+A preview shows certain effects only. It stops before a random draw or a revealed card and marks the
+rest as uncertain, so it never shows more than the seat may know.
 """
 
 from collections import deque
@@ -32,12 +32,12 @@ Counts: TypeAlias = Sequence[Mapping[str, int]]  # by seat
 Difference: TypeAlias = Mapping[tuple[Seat, str], int]
 
 POINTS = "points"
-NO_CHANGE = Text("change-none")  # to be said where there is nothing else to say
-MAX_LEAVES = 48  # through the later halves of a choice that are tried
+NO_CHANGE = Text("change-none")  # the text of an option without effect
+MAX_LEAVES = 48  # combinations of later answers that are tried
 
 
 class Change(Struct, frozen=True):
-    """What a seat gets or loses by a choice: between two bounds where a later half decides."""
+    """What a seat gains or loses by an option: a range if a later answer decides."""
 
     seat: Seat
     resource: str
@@ -46,23 +46,21 @@ class Change(Struct, frozen=True):
 
 
 class OptionPreview(Struct, frozen=True):
-    """What an option brings for certain, the chooser's own changes first."""
+    """The certain effects of an option, those on the choosing seat first."""
 
     changes: tuple[Change, ...] = ()
-    uncertain: bool = False  # chance, or something hidden, decides the rest
-    irreversible: bool = False  # it cannot be taken back
-    forced_places: tuple[
-        TextValue, ...
-    ] = ()  # places that the chooser must take then, as the only choice
-    other_seats: int = 0  # seats at the table beside the chooser's
+    uncertain: bool = False  # a draw or hidden information decides the rest
+    irreversible: bool = False  # the choice cannot be undone
+    forced_places: tuple[TextValue, ...] = ()  # that the seat must take next, as the only option
+    other_seats: int = 0  # number of the other seats
 
 
 def preview_options(
     game: Game[S], state: S, options: Sequence[Option], *, baseline: S | None = None
 ) -> dict[str, OptionPreview]:
-    """Return what each told option of the open question brings, by its key.
+    """Return the previews of labelled options of the open question, by key.
 
-    What has changed `since` an earlier position is part of it: by the first half of a choice.
+    Changes are counted from the state, or from an earlier `baseline`.
     """
     before = _count_resources(game, state if baseline is None else baseline)
     return {option.key: _preview_option(game, state, option, before) for option in options}
@@ -70,66 +68,72 @@ def preview_options(
 
 def _preview_option(game: Game[S], state: S, option: Option, before: Counts) -> OptionPreview:
     depth = len(state.agenda) - 1
-    end = _execute(state, option, depth)
-    ends = list(islice(_leaf_states(end, depth, through=option.preview_through), MAX_LEAVES + 1))
+    first = _execute(state, option, depth)
+    leaves = list(
+        islice(_leaf_states(first, depth, through=option.preview_through), MAX_LEAVES + 1)
+    )
     seat: Seat = state.agenda[-1].seat
-    many = len(ends) > MAX_LEAVES
-    ways = [] if many else [_difference(before, _count_resources(game, one.state)) for one in ends]
+    too_many = len(leaves) > MAX_LEAVES
+    differences = (
+        []
+        if too_many
+        else [_difference(before, _count_resources(game, one.state)) for one in leaves]
+    )
     return OptionPreview(
-        changes=_changes(before, ways, seat),
-        uncertain=many or any(one.is_uncertain for one in ends),
-        irreversible=end.is_uncertain or not _is_undoable(state, end, seat),
-        forced_places=tuple(ends[0].forced_places) if len(ends) == 1 else (),
+        changes=_changes(before, differences, seat),
+        uncertain=too_many or any(one.is_uncertain for one in leaves),
+        irreversible=first.is_uncertain or not _is_undoable(state, first, seat),
+        forced_places=tuple(leaves[0].forced_places) if len(leaves) == 1 else (),
         other_seats=state.seats - 1,
     )
 
 
 class _Leaf(NamedTuple):
-    """Where a choice came to."""
+    """The state that an option leads to."""
 
     state: State
-    is_uncertain: bool  # chance or a hidden thing has the next word
-    forced_places: list[TextValue]  # places that the chooser had to take on the way
+    is_uncertain: bool  # a draw or hidden information comes next
+    forced_places: list[TextValue]  # forced answers on the way
     events: list[Event]
-    skipped: list[Step]  # what was left out
+    skipped: list[Step]  # steps with `skip_in_preview`
 
 
-def _leaf_states(end: _Leaf, depth: int, *, through: bool) -> Iterator[_Leaf]:
-    """Yield where a choice may come to; one that goes through, by each of its later halves."""
-    halves = _next_options(end.state, depth) if through and not end.is_uncertain else []
-    if not halves:
-        yield end
-    for half in halves:
-        yield from _leaf_states(_execute(end.state, half, depth), depth, through=True)
+def _leaf_states(leaf: _Leaf, depth: int, *, through: bool) -> Iterator[_Leaf]:
+    """Yield the states that an option may lead to, one for each combination of later answers."""
+    next_options = _next_options(leaf.state, depth) if through and not leaf.is_uncertain else []
+    if not next_options:
+        yield leaf
+    for next_option in next_options:
+        yield from _leaf_states(_execute(leaf.state, next_option, depth), depth, through=True)
 
 
 def _next_options(state: State, depth: int) -> list[Option]:
-    """Return the answers to the question by which the choice goes on, if one does."""
+    """Return the options of the question that continues the choice, if there is one."""
     if len(state.agenda) <= depth or state.agenda[-1].ends_preview:
         return []
     return list(state.agenda[-1].options(state))
 
 
 def _execute(state: State, option: Option, depth: int) -> _Leaf:
-    """Return the table after an option, and whether a surprise comes next: that is left out."""
-    end = _Leaf(copy_state(state), is_uncertain=False, forced_places=[], events=[], skipped=[])
-    for calm, _ in enumerate(_execute_stepwise(end, option, depth)):
-        if end.state.rng.draws != state.rng.draws or any(one.reveals for one in end.events):
+    """Return the state after an option, without the step that draws or reveals something."""
+    leaf = _Leaf(copy_state(state), is_uncertain=False, forced_places=[], events=[], skipped=[])
+    for steps, _ in enumerate(_execute_stepwise(leaf, option, depth)):
+        if leaf.state.rng.draws != state.rng.draws or any(one.reveals for one in leaf.events):
             before = _Leaf(
                 copy_state(state), is_uncertain=True, forced_places=[], events=[], skipped=[]
             )
-            deque(islice(_execute_stepwise(before, option, depth), calm), maxlen=0)
+            deque(islice(_execute_stepwise(before, option, depth), steps), maxlen=0)
             return before
-    return end
+    return leaf
 
 
-def _execute_stepwise(end: _Leaf, option: Option, depth: int) -> Iterator[None]:
-    """Carry the option out, then what it brings about by itself; stop after every step.
+def _execute_stepwise(leaf: _Leaf, option: Option, depth: int) -> Iterator[None]:
+    """Carry out the option and the steps that it pushed; yield after each.
 
-    What lies deeper in the agenda was coming anyhow and is not the option's doing; what happens
-    aside is left out, since it may reveal something and changes nothing of the rest.
+    Steps deeper in the agenda are not the option's effect. Steps with `skip_in_preview` are left
+    out: they may reveal something, and change nothing that is counted.
     """
-    state, news = end.state, end.events
+    state, news = leaf.state, leaf.events
     agenda = state.agenda
     ask: Ask = agenda.pop()
     state.last_seat = ask.seat
@@ -143,10 +147,12 @@ def _execute_stepwise(end: _Leaf, option: Option, depth: int) -> Iterator[None]:
                 return
             agenda.pop()
             if options:
-                end.forced_places.extend(_forced_place(ask, step, step.labelled(state, options[0])))
+                leaf.forced_places.extend(
+                    _forced_place(ask, step, step.labelled(state, options[0]))
+                )
                 auto_answer(state, step, options[0], news)
         elif step.skip_in_preview:
-            end.skipped.append(agenda.pop())
+            leaf.skipped.append(agenda.pop())
         else:
             agenda.pop()
             push_outcome(state, step.run(state), news)
@@ -154,21 +160,21 @@ def _execute_stepwise(end: _Leaf, option: Option, depth: int) -> Iterator[None]:
 
 
 def _forced_place(ask: Ask, later: Ask, only: Option) -> Iterator[TextValue]:
-    """Yield what to call a place that must be taken: by its mark where that means the same."""
+    """Yield the name of a forced place: its mark, if the marks of both questions agree."""
     if later.seat == ask.seat and only.mark is not None:
         yield only.mark if later.marks_are_global or type(later) is type(ask) else only.text
 
 
-def _is_undoable(state: State, end: _Leaf, seat: Seat) -> bool:
-    """Tell whether a choice can be taken back once all that comes by itself has come."""
-    for step in end.skipped:
-        push_outcome(end.state, step.run(end.state), end.events)
-    run_to_decision(end.state, end.events)
-    return can_undo(state, end.state, end.events, seat)
+def _is_undoable(state: State, leaf: _Leaf, seat: Seat) -> bool:
+    """Return whether the choice can be undone after all steps up to the next decision."""
+    for step in leaf.skipped:
+        push_outcome(leaf.state, step.run(leaf.state), leaf.events)
+    run_to_decision(leaf.state, leaf.events)
+    return can_undo(state, leaf.state, leaf.events, seat)
 
 
 def _count_resources(game: Game[Any], state: State) -> Counts:
-    """Return what every seat has: what the game counts, and its other points as things stand."""
+    """Return every seat's resources and the points that are not among them."""
     held = game.resources(state)
     if all(POINTS in counts for counts in held):
         return held
@@ -188,43 +194,47 @@ def _is_points(what: str) -> bool:
 
 
 def _is_separate_points(what: str) -> bool:
-    """Tell whether these are points that the game counts apart: `points-races`."""
+    """Return whether the game counts these points separately: `points-races`."""
     return what.startswith(f"{POINTS}-")
 
 
 def _difference(before: Counts, after: Counts) -> Difference:
     return {
-        (seat, what): now[what] - then[what]
+        (seat, resource): now[resource] - then[resource]
         for seat, (then, now) in enumerate(zip(before, after, strict=True))
-        for what in then
-        if now[what] != then[what]
+        for resource in then
+        if now[resource] != then[resource]
     }
 
 
-def _changes(before: Counts, ways: Sequence[Difference], chooser: Seat) -> tuple[Change, ...]:
-    """Return what happens to whom over all ways, the chooser's own first."""
-    changed = {key for way in ways for key in way}
+def _changes(
+    before: Counts, differences: Sequence[Difference], chooser: Seat
+) -> tuple[Change, ...]:
+    """Return the changes of each seat over all leaves, the chooser's first."""
+    changed = {key for difference in differences for key in difference}
     if not changed:
         return ()
     seats = sorted(range(len(before)), key=lambda seat: seat != chooser)
-    in_order = [(seat, what) for seat in seats for what in before[seat] if (seat, what) in changed]
-    amounts = {key: [way.get(key, 0) for way in ways] for key in in_order}
+    in_order = [key for seat in seats for what in before[seat] if (key := (seat, what)) in changed]
+    amounts = {key: [difference.get(key, 0) for difference in differences] for key in in_order}
     return tuple(Change(*key, min(found), max(found)) for key, found in amounts.items())
 
 
 def preview_texts(
     preview: OptionPreview, chooser: Seat, remark: Text | None = None
 ) -> tuple[Text, ...]:
-    """Return what an option does as texts, weightiest first, each complete in itself.
+    """Return the effects of an option as texts, the most important first.
 
-    First what the chooser gets, what else is to be said of it, and what it does to points counted
-    apart; then whom else it touches, and whether the rest is open.
+    The order is: the chooser's changes, forced places, the remark, separately counted points,
+    changes of other seats, and whether the rest is uncertain.
     """
     own = [change for change in preview.changes if change.seat == chooser]
-    then = [Text("change-then", {"places": preview.forced_places})] if preview.forced_places else []
+    forced = (
+        [Text("change-then", {"places": preview.forced_places})] if preview.forced_places else []
+    )
     return (
         *[_change_text(change) for change in own if not _is_separate_points(change.resource)],
-        *then,
+        *forced,
         *([remark] if remark else []),
         *_other_texts(preview, chooser, [one for one in own if _is_separate_points(one.resource)]),
         *([Text("change-open")] if preview.uncertain else []),
@@ -238,39 +248,41 @@ def _change_text(change: Change) -> Text:
 
 
 def _other_texts(
-    foresight: OptionPreview, chooser: Seat, apart: Sequence[Change]
+    preview: OptionPreview, chooser: Seat, separate: Sequence[Change]
 ) -> Iterator[Text]:
-    """Yield what others get or lose, thing by thing; those who fare alike are named together.
+    """Yield a text for each resource of other seats; seats with the same change share a phrase.
 
-    Of what is counted apart the chooser's own share stands before theirs.
+    Separately counted points begin with the chooser's own share.
     """
-    own = {change.resource: change for change in apart}
-    things: dict[str, dict[tuple[int, int], list[TextValue]]] = {what: {} for what in own}
-    for change in _other_changes(foresight, chooser):
-        alike = things.setdefault(change.resource, {})
-        alike.setdefault((change.minimum, change.maximum), []).append(SeatRef(change.seat))
-    for what, fares in things.items():
-        if not fares:
-            yield _change_text(own[what])
+    own = {change.resource: change for change in separate}
+    by_resource: dict[str, dict[tuple[int, int], list[TextValue]]] = {
+        resource: {} for resource in own
+    }
+    for change in _other_changes(preview, chooser):
+        by_amount = by_resource.setdefault(change.resource, {})
+        by_amount.setdefault((change.minimum, change.maximum), []).append(SeatRef(change.seat))
+    for resource, amounts in by_resource.items():
+        if not amounts:
+            yield _change_text(own[resource])
             continue
-        number = max(abs(end) for amount in fares for end in amount)
-        mine = [_own_amount_text(own[what])] if what in own else []
+        number = max(abs(bound) for bounds in amounts for bound in bounds)
+        mine = [_own_amount_text(own[resource])] if resource in own else []
         each = (
             *mine,
-            *(_group_text(who, one, foresight.other_seats) for one, who in fares.items()),
+            *(_group_text(seats, one, preview.other_seats) for one, seats in amounts.items()),
         )
-        amounts = Text("change-each", {"amounts": each})
-        yield Text(f"change-{what}", {"amount": amounts, "number": number})
+        amount = Text("change-each", {"amounts": each})
+        yield Text(f"change-{resource}", {"amount": amount, "number": number})
 
 
-def _other_changes(foresight: OptionPreview, chooser: Seat) -> Iterator[Change]:
-    """Yield what others get or lose; not their points where what they get has said it already."""
-    told: set[Seat] = set()
-    for change in foresight.changes:
-        if change.seat == chooser or (_is_points(change.resource) and change.seat in told):
+def _other_changes(preview: OptionPreview, chooser: Seat) -> Iterator[Change]:
+    """Yield the changes of other seats; points only if no other resource of the seat changes."""
+    explained: set[Seat] = set()
+    for change in preview.changes:
+        if change.seat == chooser or (_is_points(change.resource) and change.seat in explained):
             continue
         if not _is_points(change.resource):
-            told.add(change.seat)
+            explained.add(change.seat)
         yield change
 
 
@@ -278,19 +290,19 @@ def _own_amount_text(change: Change) -> Text:
     return Text("change-own", {"change": amount_text(change.minimum, change.maximum)})
 
 
-def _group_text(who: Sequence[TextValue], amount: tuple[int, int], others: int) -> TextValue:
+def _group_text(seats: Sequence[TextValue], amount: tuple[int, int], others: int) -> TextValue:
     change = amount_text(*amount)
-    if 1 < len(who) == others:
+    if 1 < len(seats) == others:
         return Text("change-of-all", {"change": change})
-    return Text("change-of", {"who": tuple(who), "change": change})
+    return Text("change-of", {"who": tuple(seats), "change": change})
 
 
-def amount_text(least: int, most: int) -> Text:
-    """Return by how much something changes: one number, or the bounds of what it may be."""
-    if least == most:
-        return Text("change-amount", {"amount": _signed(least)})
-    return Text("change-range", {"least": _signed(least), "most": _signed(most)})
+def amount_text(minimum: int, maximum: int) -> Text:
+    """Return the amount of a change: one number, or a range."""
+    if minimum == maximum:
+        return Text("change-amount", {"amount": _with_sign(minimum)})
+    return Text("change-range", {"least": _with_sign(minimum), "most": _with_sign(maximum)})
 
 
-def _signed(amount: int) -> str:
+def _with_sign(amount: int) -> str:
     return f"{amount:+}".replace("-", "−") if amount else "0"

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.core.rng import SeededRng
+from engines.core.counting import for_each_seat
 from engines.core.game import Game, GameOption, SetupError
+from engines.core.rng import SeededRng
 from engines.kingdom_builder import lessons
 from engines.kingdom_builder.board import TURNED, Layout, ground_of, quadrant_of
+from engines.kingdom_builder.evaluate import ROLLOUT, evaluate
 from engines.kingdom_builder.material import (
     BOARD,
     BUILDABLE,
@@ -22,11 +24,10 @@ from engines.kingdom_builder.material import (
     Quadrant,
     TileId,
 )
-from engines.kingdom_builder.scoring import holdings, inventory, standings
+from engines.kingdom_builder.scoring import piece_count, seat_resources, standings
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
-from engines.kingdom_builder.view import describe, look, determinize
-from engines.kingdom_builder.evaluate import ROLLOUT, evaluate
+from engines.kingdom_builder.view import describe, determinize, look
 
 RANDOM = "random"
 PLACED = tuple(name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED))
@@ -112,9 +113,9 @@ GAME = Game(
     view_table=look,
     standings=standings,
     describe=describe,
-    piece_count=inventory,
+    piece_count=piece_count,
     determinize=determinize,
-    resources=holdings,
+    resources=for_each_seat(seat_resources),
     round=lambda state: state.round,
     evaluate=evaluate,
     rollout=ROLLOUT,

@@ -32,7 +32,7 @@ class BuildContext(Struct, frozen=True):
     card: Terrain | None  # that was played
     own: HexSet
     near: HexSet  # beside an own settlement
-    free: HexSet  # without settlement and wall, whatever the terrain
+    free: HexSet  # without settlement and wall, on any terrain
 
     @property
     def open(self) -> HexSet:

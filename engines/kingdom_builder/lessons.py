@@ -36,24 +36,24 @@ NEARLY_OUT = 9  # settlements in supply: three turns at most
 
 
 def _builds(context: Context) -> list[Hex]:
-    """Return where the card lets who learns build."""
+    """Return where the card lets the learner build."""
     keys = (option.key.split("/") for option in context.decision.options)
     return [BOARD.hex_of[key[1]] for key in keys if key[0] == "build"]
 
 
 def _own(context: Context) -> int:
-    """Return the hexes with settlements of who learns."""
+    """Return the hexes with settlements of the learner."""
     return sum(1 << BOARD.hex_of[label] for label in context.own.settlements)
 
 
 def _reachable_sites(context: Context) -> Iterator[Label]:
-    """Yield what lies beside the hexes where the card lets who learns build."""
+    """Yield what lies beside the hexes where the card lets the learner build."""
     for h in _builds(context):
         yield from (BOARD.labels[beside] for beside in hexes_in(BOARD.neighbours[h]))
 
 
 def gold(context: Context, card: CardId) -> int:
-    """Return what a card pays who learns, if the game ended now."""
+    """Return what a card pays the learner, if the game ended now."""
     parts = context.view.standings[context.seat].parts
     return next(part.points for part in parts if part.source == NAMES[card])
 
@@ -74,13 +74,13 @@ def cards(context: Context) -> tuple[str, ...]:
 
 
 def beside_own(context: Context) -> bool:
-    """Belongs to builds that must all be beside settlements of who learns."""
+    """Belongs to builds that must all be beside settlements of the learner."""
     builds, near = _builds(context), BOARD.neighbours_of(_own(context))
     return bool(builds) and all(near >> h & 1 for h in builds)
 
 
 def anywhere(context: Context) -> Example | None:
-    """Find none of the hexes on offer beside settlements of who learns."""
+    """Find none of the hexes on offer beside settlements of the learner."""
     builds, near = _builds(context), BOARD.neighbours_of(_own(context))
     terrain = context.table.card
     if not builds or terrain is None or any(near >> h & 1 for h in builds):
@@ -97,7 +97,7 @@ def _sites(context: Context) -> tuple[str, ...]:
 
 
 def location(context: Context) -> Example | None:
-    """Find a location within reach that still has a tile for who learns."""
+    """Find a location within reach that still has a tile for the learner."""
     locations = context.table.locations
     had = {held.at for held in context.own.tiles} | {*context.own.lost_from}
     for label in _reachable_sites(context):
@@ -120,7 +120,7 @@ def ready_tile(context: Context) -> Example | None:
 
 
 def castle(context: Context) -> Example | None:
-    """Find a castle within reach beside which who learns does not stand yet."""
+    """Find a castle within reach beside which the learner does not stand yet."""
     near = BOARD.neighbours_of(_own(context))
     for label in _reachable_sites(context):
         if label in context.table.castles and not near >> BOARD.hex_of[label] & 1:

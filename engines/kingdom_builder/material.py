@@ -73,7 +73,7 @@ class Transfer(Effect, frozen=True, tag="transfer"):
 
 @final
 class Jump(Effect, frozen=True, tag="jump"):
-    """Move a settlement so many hexes straight on, over whatever lies between."""
+    """Move a settlement so many hexes straight on, over anything between."""
 
     distance: int
 
@@ -188,7 +188,7 @@ CORNER_NAMES: dict[Corner, Text] = {corner: Text(f"corner-{corner}") for corner 
 
 @cache
 def is_builder(tile: TileId) -> bool:
-    """Tell whether the tile lets its owner build."""
+    """Return whether the tile lets its owner build."""
     return isinstance(TILES[tile].effect, Build)
 
 

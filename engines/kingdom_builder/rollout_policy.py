@@ -9,6 +9,15 @@ from typing import TypeAlias
 
 from engines.core.hexes import HexSet, hexes_in
 from engines.core.text import Seat
+from engines.kingdom_builder.legal_hexes import (
+    BuildContext,
+    building,
+    by_card,
+    land_before,
+    landing,
+    movable,
+    resettlement_targets,
+)
 from engines.kingdom_builder.material import (
     BOARD,
     TILES,
@@ -23,15 +32,6 @@ from engines.kingdom_builder.material import (
     Transfer,
 )
 from engines.kingdom_builder.move_scores import HexScores, build_scores
-from engines.kingdom_builder.legal_hexes import (
-    BuildContext,
-    building,
-    by_card,
-    land_before,
-    landing,
-    movable,
-    resettlement_targets,
-)
 from engines.kingdom_builder.removal_scores import removal_scores
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps.choices import PAIRS

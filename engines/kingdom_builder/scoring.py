@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 
+from engines.core.counting import count_pieces
 from engines.core.hexes import HexSet, hexes_in
 from engines.core.text import Seat, Text
 from engines.core.view import ScorePart, SeatScore, rank_scores
@@ -109,12 +110,8 @@ def _result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[ScorePart, ...]]
     return sum(part.points for part in parts), 0, tuple(parts)
 
 
-def holdings(game: Kingdom) -> list[dict[str, int]]:
-    """Count what a choice can change: gold as it stands, tiles, settlements still to be built."""
-    return [_seat_resources(game, seat) for seat in range(game.seats)]
-
-
-def _seat_resources(game: Kingdom, seat: Seat) -> dict[str, int]:
+def seat_resources(game: Kingdom, seat: Seat) -> dict[str, int]:
+    """Return what a preview counts of a seat, most important first."""
     player = game.players[seat]
     gold, _, _ = _result(game, seat)
     return {
@@ -124,17 +121,18 @@ def _seat_resources(game: Kingdom, seat: Seat) -> dict[str, int]:
     }
 
 
-def inventory(game: Kingdom) -> Counter[str]:
+def piece_count(game: Kingdom) -> Counter[str]:
     """Count every piece, wherever it lies."""
-    lying: Counter[str] = Counter(game.deck + game.discard + game.removed)
-    lying.update(filter(None, [game.card, *(player.hand for player in game.players)]))
-    lying.update(game.gone)
-    lying.update(game.nomads.values())
+    pieces = count_pieces(
+        game.deck + game.discard + game.removed,
+        (game.card, *(player.hand for player in game.players)),
+        game.gone,
+        game.nomads.values(),
+        *((one.tile for one in (*player.tiles, *player.nomads)) for player in game.players),
+    )
     for label, left in game.locations.items():
-        lying[game.ground.locations[BOARD.hex_of[label]]] += left
-    lying["walls"] = game.walls_left + len(hexes_in(game.walls))
+        pieces[game.ground.locations[BOARD.hex_of[label]]] += left
+    pieces["walls"] = game.walls_left + len(hexes_in(game.walls))
     for seat, player in enumerate(game.players):
-        lying[f"settlements/{seat}"] = player.supply + len(hexes_in(player.own))
-        lying.update(held.tile for held in player.tiles)
-        lying.update(nomad.tile for nomad in player.nomads)
-    return lying
+        pieces[f"settlements/{seat}"] = player.supply + len(hexes_in(player.own))
+    return pieces

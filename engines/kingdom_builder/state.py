@@ -82,7 +82,7 @@ class Player(Struct, dict=True):  # the dict is for what is worked out of the fi
             nomad.status = READY
 
     def has_outpost(self) -> bool:
-        """Tell whether an outpost can be declared."""
+        """Return whether an outpost can be declared."""
         if not self.nomads:
             return False
         return "outpost" in [nomad.tile for nomad in self.nomads if nomad.status is READY]
@@ -108,7 +108,7 @@ class Kingdom(State, kw_only=True, dict=True):
     turn: int = 0  # of the round
     to_build: int = 0  # of the mandatory action; 0 when it is done
     built: list[Hex] = []  # in the mandatory action of this turn
-    ending: bool = False  # somebody's supply ran out: this round is the last
+    ending: bool = False  # a player's supply ran out: this round is the last
     latest: list[Label] = []  # what changed on the board in the latest turn
     latest_by: Seat | None = None
 
@@ -127,11 +127,11 @@ class Kingdom(State, kw_only=True, dict=True):
 
     @property
     def has_started(self) -> bool:
-        """Tell whether the mandatory action is under way: nothing else may come between."""
+        """Return whether the mandatory action is in progress: nothing else may come between."""
         return self.to_build > 0 and bool(self.built)
 
     def is_full(self, terrain: Terrain) -> bool:
-        """Tell whether no hex of a terrain is free."""
+        """Return whether no hex of a terrain is free."""
         return not self.ground.terrain[terrain] & self.free
 
     def settle(self, player: Player, h: Hex) -> None:

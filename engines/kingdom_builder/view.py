@@ -7,7 +7,7 @@ from random import Random
 from msgspec import Struct
 
 from engines.core.hexes import HexSet, hexes_in
-from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
+from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.core.view import View
 from engines.kingdom_builder.board import CORNER_SETS, quadrant_of
 from engines.kingdom_builder.material import (
@@ -144,7 +144,7 @@ def _player(player: Player, *, own: bool) -> PlayerView:
 
 
 def determinize(game: Kingdom, seat: Seat | None, rng: Random) -> None:
-    """Shuffle the draw pile with the hands of the others, and what chance will bring."""
+    """Shuffle the draw pile with the hands of the others, and future random draws."""
     others = [
         player for at, player in enumerate(game.players) if at != seat and player.hand is not None
     ]
@@ -164,7 +164,7 @@ def describe(view: View[KingdomView]) -> Iterable[Text]:
         yield Text("say-hand", {"terrain": TERRAIN_NAMES[held]})
     yield Text("say-cards", {"cards": tuple(NAMES[card] for card in table.cards)})
     start = view.to_act[0] if view.to_act else 0
-    order = [(start + turn) % view.seats for turn in range(view.seats)]
+    order = view.seats_from(start)
     for seat in order:
         yield _say_player(view, seat)
     for seat in order:

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from engines.core.rng import SeededRng
 from engines.core.game import Game
+from engines.core.rng import SeededRng
 from engines.kreta.describe import describe
+from engines.kreta.evaluate import ROLLOUT, evaluate
 from engines.kreta.lessons import FIRST_GAME, LESSONS
 from engines.kreta.material import (
     CARDS,
@@ -17,12 +18,11 @@ from engines.kreta.material import (
     ProvinceId,
     Terrain,
 )
-from engines.kreta.prospect import holdings
-from engines.kreta.scoring import inventory, standings
+from engines.kreta.resources import resources
+from engines.kreta.scoring import piece_count, standings
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps import STEPS, GameOver, NextTurn, Opening
-from engines.kreta.view import look, determinize
-from engines.kreta.evaluate import ROLLOUT, evaluate
+from engines.kreta.view import determinize, look
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
@@ -72,9 +72,9 @@ GAME = Game(
     view_table=look,
     standings=standings,
     describe=describe,
-    piece_count=inventory,
+    piece_count=piece_count,
     determinize=determinize,
-    resources=holdings,
+    resources=resources,
     evaluate=evaluate,
     rollout=ROLLOUT,
     topics=("goal", "turn", "cards", "abbot", "harvest", "building", "scoring", "end"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
+from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.core.view import View
 from engines.kreta.material import (
     CARD_NAMES,
@@ -39,8 +39,8 @@ def describe(view: View[KretaView]) -> Iterable[Text]:
     if table.action is not None:
         yield _describe_action(view.to_act[0], table.action)
     start = view.to_act[0] if view.to_act else table.first
-    for turn in range(view.seats):
-        yield from _describe_player(view, (start + turn) % view.seats)
+    for seat in view.seats_from(start):
+        yield from _describe_player(view, seat)
     for name, province in table.provinces.items():
         yield _describe_province(name, province)
     yield _describe_forts(table)

@@ -11,7 +11,7 @@ from engines.kreta.features import features, share_left
 from engines.kreta.state import Kreta
 
 ROLLOUT = RolloutSettings(max_rounds=3)
-FITTED = read_material(__package__, dict[str, LinearWeight], "weights.json")
+LINEAR_WEIGHTS = read_material(__package__, dict[str, LinearWeight], "weights.json")
 
 
 def evaluate(game: Kreta, seat: Seat) -> float:
@@ -19,7 +19,7 @@ def evaluate(game: Kreta, seat: Seat) -> float:
     left = share_left(game)
     values = [0.0] * game.seats
     for name, amounts in features(game):
-        weight = FITTED[name].at(left)
+        weight = LINEAR_WEIGHTS[name].at(left)
         for one, amount in enumerate(amounts):
             values[one] += weight * amount
     return values.pop(seat) - max(values)

@@ -12,7 +12,7 @@ Feature: TypeAlias = tuple[str, Sequence[float]]  # its name among the weights, 
 
 
 def features(game: Kreta) -> Iterator[Feature]:
-    """Yield all features: points, tiles, cards, and points of scorings as things stand."""
+    """Yield all features: points, tiles, cards, and points of scorings if the game ended now."""
     yield "points", [total(game, seat) for seat in range(game.seats)]
     yield "tiles", [player.tiles() for player in game.players]
     yield "cards in hand", [len(player.hand()) for player in game.players]

@@ -34,7 +34,7 @@ def _offers(context: Context, verb: str) -> list[Option]:
 
 
 def open_sites(context: Context) -> list[Site]:
-    """Return the sites that are known to be scored next: two, at last one."""
+    """Return the sites that are known to be scored next: two, finally one."""
     table = context.table
     coming = table.row[table.scored : table.scored + 2]
     return [site for site in coming if site is not None]
@@ -46,7 +46,7 @@ def to_come(context: Context) -> int:
 
 
 def prospects(context: Context, site: Site) -> tuple[int, int]:
-    """Return what a scoring of the site would bring now: to who learns, and to the other."""
+    """Return what a scoring of the site would bring now: to the learner, and to the other."""
     provinces = context.table.provinces
     gains = scoring.summed(
         scoring.awards(name, tuple(share.influence for share in provinces[name].shares))
@@ -92,7 +92,7 @@ def fort(context: Context) -> Example | None:
 
 
 def has_started(context: Context) -> bool:
-    """Belongs to a turn of somebody who has some pieces on the island."""
+    """Belongs to a turn of a player who has some pieces on the island."""
     supply = context.own.supply
     return sum(kind.count - supply[piece] for piece, kind in PIECES.items()) >= SOME
 
@@ -113,7 +113,7 @@ def king(context: Context) -> Example | None:
 
 
 def ahead(context: Context) -> Example | None:
-    """Find a scoring that would bring who learns more than the other."""
+    """Find a scoring that would bring the learner more than the other."""
     own, other = prospects(context, open_sites(context)[0])
     return _scoring_now(context, own, other) if own > other else None
 
@@ -140,7 +140,7 @@ def counted_twice(context: Context) -> Example | None:
 
 
 def shut_out(context: Context) -> Example | None:
-    """Find a province that another's abbot keeps who learns out of."""
+    """Find a province that another's abbot closes to the learner."""
     for name, province in context.table.provinces.items():
         abbots = [seat for seat, share in enumerate(province.shares) if share.abbots]
         if abbots and context.seat not in abbots:
@@ -176,7 +176,7 @@ def _points_of(site: Site, own: int, other: int) -> dict[str, TextArg]:
 
 
 def hand_runs_out(context: Context) -> Example | None:
-    """Find played cards that lie before who learns."""
+    """Find played cards that lie before the learner."""
     played = [one.card for one in context.own.played]
     if len(played) < PLAYED:
         return None

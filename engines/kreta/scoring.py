@@ -1,4 +1,4 @@
-"""Influence and points: who is first and second in a province, and where everybody stands."""
+"""Influence and points: who is first and second in a province, and where every player stands."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -44,7 +44,7 @@ def shares(game: Kreta, province: ProvinceId) -> tuple[Share, ...]:
 
 @lru_cache(maxsize=4096)
 def awards(province: ProvinceId, influences: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what each seat scores in the province, given everybody's influence."""
+    """Return what each seat scores in the province, given every player's influence."""
     value = VALUES[province]
     prizes = (0, value, value // 2)
     return tuple([prizes[place] for place in places(influences)])
@@ -65,7 +65,7 @@ def _second(influences: Sequence[int], best: int) -> int:
 
 
 def tally(game: Kreta, site: Site) -> dict[ProvinceId, tuple[Share, ...]]:
-    """Return everybody's share of each province that touches the site."""
+    """Return every player's share of each province that touches the site."""
     return {province: shares(game, province) for province in SITES[site]}
 
 
@@ -119,7 +119,7 @@ def _scoring_part(number: int, site: Site) -> Text:
     return Text("part-scoring", {"number": number, "site": site})
 
 
-def inventory(game: Kreta) -> Counter[str]:
+def piece_count(game: Kreta) -> Counter[str]:
     """Count every fort card, crop tile, character card and piece, wherever it lies."""
     lying = Counter(f"fort card {site}" for site in (*game.row, *game.pile))
     lying.update(game.tiles.values())

@@ -105,12 +105,8 @@ class Kreta(State, kw_only=True):
         return len(self.scorings)
 
     def face_up(self) -> list[Site]:
-        """Return the next sites to be scored, as far as they are known: two, at last one."""
+        """Return the next sites to be scored, as far as they are known: two, finally one."""
         return self.row[self.scored : self.scored + 2]
-
-    def left_of(self, seat: Seat) -> Seat:
-        """Return the next player in turn order."""
-        return (seat + 1) % self.seats
 
     def figures(self) -> Counter[ProvinceId]:
         """Count abbots, villagers and villages of all players, province by province."""

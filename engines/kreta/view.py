@@ -84,7 +84,7 @@ class ActionView(Struct, frozen=True):
 
 
 class KretaView(Struct, frozen=True):
-    """The table as everybody sees it."""
+    """The table as every player sees it."""
 
     first: Seat
     scored: int
@@ -100,7 +100,7 @@ class KretaView(Struct, frozen=True):
 
 
 def look(game: Kreta, seat: Seat | None) -> KretaView:
-    """Return the view, the same for all seats: nobody holds a secret."""
+    """Return the view, the same for all seats: this game has no hidden hands."""
     del seat
     shown = with_pending_moves(game)
     known = game.scored + 2
@@ -172,7 +172,7 @@ def _scored(province: ProvinceId, shares: Sequence[Share]) -> tuple[ShareView, .
 
 
 def determinize(game: Kreta, seat: Seat | None, rng: Random) -> None:
-    """Shuffle what nobody can see: row and pile but for cards that were seen; future chance."""
+    """Shuffle what no seat can see: row and pile but for cards that were seen; future chance."""
     del seat
     known, seen = game.scored + 2, len(game.rejected)
     hidden = sorted(game.row[known:] + game.pile[seen:])

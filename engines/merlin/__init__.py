@@ -2,18 +2,19 @@
 
 from collections.abc import Mapping
 
-from engines.core.rng import SeededRng
+from engines.core.counting import for_each_seat
 from engines.core.game import Game, GameOption
+from engines.core.rng import SeededRng
 from engines.merlin.describe import describe
 from engines.merlin.environs import cells
+from engines.merlin.evaluate import ROLLOUT, evaluate
 from engines.merlin.lessons import FIRST_GAME, LESSONS
 from engines.merlin.material import COUNTIES, MISSIONS, ORDER, RULES, SKILLS, tiles_for
-from engines.merlin.prospect import holdings
-from engines.merlin.scoring import inventory, standings
+from engines.merlin.resources import seat_resources
+from engines.merlin.scoring import piece_count, standings
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps import STEPS, Deal, FinalScoring, Round
-from engines.merlin.view import look, determinize
-from engines.merlin.evaluate import ROLLOUT, evaluate
+from engines.merlin.view import determinize, look
 
 
 def setup(seats: int, seed: str, options: Mapping[str, str]) -> Merlin:
@@ -48,9 +49,9 @@ GAME = Game(
     setup=setup,
     view_table=look,
     standings=standings,
-    resources=holdings,
+    resources=for_each_seat(seat_resources),
     describe=describe,
-    piece_count=inventory,
+    piece_count=piece_count,
     determinize=determinize,
     round=lambda state: state.round,
     evaluate=evaluate,

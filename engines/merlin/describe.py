@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
+from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.core.view import View
 from engines.merlin.material import (
     COUNTY_NAMES,
@@ -17,7 +17,7 @@ from engines.merlin.material import (
     CountyId,
 )
 from engines.merlin.state import MERLIN_DIE
-from engines.merlin.steps.drawing import mission_text
+from engines.merlin.steps.mission_draw import mission_text
 from engines.merlin.view import CellView, MerlinView, PlayerView, ScoringView
 
 _NOTHING = Text("say-nothing")
@@ -29,8 +29,8 @@ def describe(view: View[MerlinView]) -> Iterable[Text]:
     yield _describe_round(view)
     yield _describe_merlin(table)
     start = view.to_act[0] if view.to_act else 0
-    for place in range(view.seats):
-        yield from _describe_player(table, (start + place) % view.seats)
+    for seat in view.seats_from(start):
+        yield from _describe_player(table, seat)
     yield from (_describe_county(table, county) for county in ORDER)
     yield from _describe_environs(table)
     yield _describe_missions(table)
@@ -136,9 +136,9 @@ def _describe_county(table: MerlinView, county: CountyId) -> Text:
         "say-county",
         {
             "county": COUNTY_NAMES[county],
-            "banner": shown.stock["banner"],
-            "material": shown.stock["material"],
-            "shield": shown.stock["shield"],
+            "banner": shown.items["banner"],
+            "material": shown.items["material"],
+            "shield": shown.items["shield"],
             "influence": _listed(
                 Text("say-share", {"who": SeatRef(seat), "number": number})
                 for seat, number in enumerate(shown.influence)
@@ -158,7 +158,9 @@ def _describe_environs(table: MerlinView) -> Iterator[Text]:
     for number in numbers:
         region = {name: cell for name, cell in table.cells.items() if cell.region == number}
         terrain = next(iter(region.values())).terrain
-        cells: tuple[TextValue, ...] = tuple(_describe_cell(name, cell) for name, cell in region.items())
+        cells: tuple[TextValue, ...] = tuple(
+            _describe_cell(name, cell) for name, cell in region.items()
+        )
         yield Text("say-region", {"terrain": terrain, "tiles": len(region), "cells": cells})
 
 
@@ -194,7 +196,7 @@ def _describe_missions(table: MerlinView) -> Text:
 
 
 def describe_hand(view: View[MerlinView]) -> Iterator[Text]:
-    """Tell the missions of whoever looks, and how far each is fulfilled; nobody sees others'."""
+    """Describe the viewer's own missions, and how far each is fulfilled."""
     if view.seat is None:
         return
     hand = view.table.players[view.seat].hand or ()

@@ -36,7 +36,7 @@ Context: TypeAlias = LessonContext[MerlinView, PlayerView]
 
 
 FIRST_GAME = FirstGame("merlin-26", {"kings_favor": "off"})
-A_FEW = 2  # points, dice, turns
+FEW_DICE = 2  # points, dice, turns
 TREASURES: tuple[Kind, ...] = ("excalibur", "grail")
 
 
@@ -68,7 +68,7 @@ def merlin_can_move(context: Context) -> bool:
     return bool(context.own.dice[MERLIN_DIE]) and context.own.staffs > 0
 
 
-def _merlins_ways(context: Context) -> Iterable[str]:
+def _merlin_targets(context: Context) -> Iterable[str]:
     """Return the two fields to which the white die leads as it lies."""
     start, value = context.table.merlin, context.own.dice[MERLIN_DIE]
     return _spots((start + step) % len(FIELDS) for step in (value, -value))
@@ -80,7 +80,7 @@ def _staffs(context: Context) -> Mapping[str, TextArg]:
 
 def an_apple_for_few_dice(context: Context) -> bool:
     """There is little choice of dice any more, but an apple."""
-    return _dice_left(context) <= A_FEW and context.own.apples > 0
+    return _dice_left(context) <= FEW_DICE and context.own.apples > 0
 
 
 def _dice_left(context: Context) -> int:
@@ -129,7 +129,7 @@ def somebody_at_home(context: Context) -> bool:
 
 
 def apples_left(context: Context) -> bool:
-    """The supply has an apple for whoever takes the Grail."""
+    """The supply has an apple for the player who takes the Grail."""
     return context.table.apples > 0
 
 
@@ -156,7 +156,7 @@ def _worth(context: Context, index: FieldIndex) -> int:
 
 def _rich_fields(context: Context) -> list[FieldIndex]:
     """Return the points fields within reach that score a few, the best first."""
-    fields = [one for one in _within_reach(context, "points") if _worth(context, one) >= A_FEW]
+    fields = [one for one in _within_reach(context, "points") if _worth(context, one) >= FEW_DICE]
     return sorted(fields, key=lambda index: _worth(context, index), reverse=True)
 
 
@@ -240,7 +240,7 @@ def _banner_spot(context: Context) -> Iterable[str]:
 
 def scoring_is_near(context: Context) -> bool:
     """A scoring follows this round, in which there are two turns left."""
-    return context.table.round in RULES.scoring_rounds and _dice_left(context) == A_FEW
+    return context.table.round in RULES.scoring_rounds and _dice_left(context) == FEW_DICE
 
 
 def last_round(context: Context) -> bool:
@@ -255,7 +255,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson("soon", all_of(CHOOSING, scoring_is_near), spots=_traitor_spots),
     Lesson("last", all_of(CHOOSING, last_round), args=_dice),
     Lesson("county", all_of(within_reach("county"), somebody_at_home), spots=_fields("county")),
-    Lesson("merlin", all_of(CHOOSING, merlin_can_move), spots=_merlins_ways, args=_staffs),
+    Lesson("merlin", all_of(CHOOSING, merlin_can_move), spots=_merlin_targets, args=_staffs),
     Lesson("traitors", all_of(CHOOSING, has_traitors), spots=_traitor_spots, args=_traitors),
     Lesson("draw", all_of(mission_drawn, time_to_explain), spots=_open_missions),
     Lesson("influence", within_reach("influence"), spots=_fields("influence")),

@@ -44,7 +44,7 @@ NEEDS: dict[MissionId, tuple[tuple[AnyCondition, int], ...]] = {
 
 @cache
 def counting(condition: AnyCondition) -> Callable[[Player], int]:
-    """Return what counts the pieces in question that a player has."""
+    """Return a function that counts the pieces in question that a player has."""
     match condition:
         case ItemOf(kind, county):
             return lambda player: player.items[kind][county]
@@ -76,7 +76,7 @@ def owned(player: Player, condition: AnyCondition) -> int:
 
 
 def fulfilled(player: Player, card: MissionId) -> bool:
-    """Tell whether all conditions of the mission hold."""
+    """Return whether all conditions of the mission hold."""
     return bool(ready(player, [card]))
 
 
@@ -93,7 +93,7 @@ def ready(player: Player, cards: Iterable[MissionId]) -> list[MissionId]:
 
 
 def fulfilled_without(player: Player, card: MissionId, banner: CountyId) -> bool:
-    """Tell whether they hold once a banner of that county is returned (specification 5.5)."""
+    """Return whether they hold once a banner of that county is returned (specification 5.5)."""
     return all(
         owned(player, condition) - _counts(condition, banner) >= number
         for condition, number in NEEDS[card]

@@ -14,7 +14,7 @@ _APPLES, _STAFFS, _ITEMS = Text("part-apples"), Text("part-staffs"), Text("part-
 
 
 def leaders(numbers: Sequence[int]) -> list[Seat]:
-    """Return the seats with the most, none where nobody has anything."""
+    """Return the seats with the most, none where no player has anything."""
     most = max(numbers)
     return [seat for seat, number in enumerate(numbers) if number == most] if most else []
 
@@ -101,12 +101,12 @@ def _parts(player: Player) -> Iterator[ScorePart]:
         yield ScorePart(name, points)
 
 
-def inventory(game: Merlin) -> Counter[str]:
+def piece_count(game: Merlin) -> Counter[str]:
     """Count every piece that goes from hand to hand, wherever it lies."""
     pieces = Counter(game.deck + game.display + game.discard)
     pieces.update(f"traitor/{county}" for county in game.traitor_pile + game.traitor_discard)
     pieces["apple"] += game.apples
-    for item, stock in game.stock.items():
+    for item, stock in game.county_items.items():
         for county, number in stock.items():
             pieces[f"{item}/{county}"] += number
     for seat, player in enumerate(game.players):

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct, field
 
 from engines.core.kernel import State
@@ -97,19 +98,19 @@ class Player(Struct):
         return sum(self.counted(item) for item in ITEMS)
 
     def has_banner(self, county: CountyId) -> bool:
-        """Tell whether a banner of the county is at the castle."""
+        """Return whether a banner of the county is at the castle."""
         return self.items["banner"][county] > 0
 
     def fresh(self, skill: SkillId) -> bool:
-        """Tell whether a row 3 skill is learned and not used since the last scoring."""
+        """Return whether a row 3 skill is learned and not used since the last scoring."""
         return skill in self.skills and skill not in self.used
 
     def goes_anywhere(self, follower: Follower) -> bool:
-        """Tell whether the follower's row 2 skill is learned."""
+        """Return whether the follower's row 2 skill is learned."""
         return SKILL_OF[follower, 2] in self.skills
 
     def home(self) -> bool:
-        """Tell whether all followers are at the castle."""
+        """Return whether all followers are at the castle."""
         return not any(self.followers.values())
 
 
@@ -126,7 +127,7 @@ class Turn(Struct):
     ended: bool = False  # without the action: what the end allows was possible before
     staff: bool = False
     skill: SkillId | None = None  # `build_two` or `double_deploy`, used on this action
-    halves: int = 0  # manors built or followers placed by the skill's action
+    deployments: int = msgspec.field(name="halves", default=0)  # manors or followers, by a skill
 
 
 class Award(Struct, frozen=True):
@@ -169,7 +170,9 @@ class Merlin(State, kw_only=True):
     discard: list[MissionId] = []
     traitor_pile: list[CountyId]  # its last one on top
     traitor_discard: list[CountyId] = []
-    stock: dict[Item, PerCounty] = field(default_factory=_items(RULES.items_per_county))
+    county_items: dict[Item, PerCounty] = field(
+        name="stock", default_factory=_items(RULES.items_per_county)
+    )
     apples: int = RULES.apples
     merlin: FieldIndex = RULES.merlin_start
     grail: Seat | None = None  # None: on the board
@@ -200,10 +203,6 @@ class Merlin(State, kw_only=True):
         """Return the number of rows of the environs."""
         return len(self.tiles) // len(COLUMNS)
 
-    def in_order(self) -> list[Seat]:
-        """Return the seats clockwise from the start player on."""
-        return [(self.first + place) % self.seats for place in range(self.seats)]
-
     def standing_at(self, follower: Follower, county: CountyId) -> Seat | None:
         """Return whose follower stands on the spot of its kind in the county."""
         for seat, player in enumerate(self.players):
@@ -222,19 +221,19 @@ class Merlin(State, kw_only=True):
         return {cell for player in self.players for cell in player.manors}
 
     def may_redeem(self) -> bool:
-        """Tell whether the active player may redeem one more mission, whatever the hand holds."""
+        """Return whether the active player may redeem one more mission, whatever the hand holds."""
         redeemed = self.turn.redeemed
         return redeemed == 0 or (redeemed == 1 and self.active.has_banner("dove"))
 
     def take(self, item: Item, county: CountyId) -> bool:
-        """Move an item of the county to the active player's castle; tell whether there was one."""
-        if not self.stock[item][county]:
+        """Move an item of the county to the active player; return whether there was one."""
+        if not self.county_items[item][county]:
             return False
-        self.stock[item][county] -= 1
+        self.county_items[item][county] -= 1
         self.active.items[item][county] += 1
         return True
 
     def give_back(self, seat: Seat, item: Item, county: CountyId) -> None:
         """Return an item of a player to its county."""
         self.players[seat].items[item][county] -= 1
-        self.stock[item][county] += 1
+        self.county_items[item][county] += 1

@@ -28,7 +28,7 @@ from engines.merlin.steps.turn import ChangeDie, ChooseDie
 class CountyView(Struct, frozen=True):
     """A county: what is in stock, each seat's influence, whose follower stands on which spot."""
 
-    stock: dict[Item, int]
+    items: dict[Item, int]
     influence: tuple[int, ...]
     followers: dict[Follower, Seat | None]
 
@@ -158,7 +158,7 @@ def _turn_number(game: Merlin, *, choosing: bool) -> int:
 
 def _county(game: Merlin, county: CountyId) -> CountyView:
     return CountyView(
-        stock={item: game.stock[item][county] for item in ITEMS},
+        items={item: game.county_items[item][county] for item in ITEMS},
         influence=tuple(scoring.markers(game, county)),
         followers={
             follower: game.standing_at(follower, county) for follower in game.players[0].followers

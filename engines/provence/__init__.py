@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from functools import cache
 
-from engines.core.rng import SeededRng
 from engines.core.game import Game, GameOption
+from engines.core.rng import SeededRng
 from engines.provence.describe import describe
+from engines.provence.evaluate import ROLLOUT, evaluate
 from engines.provence.lessons import FIRST_GAME, LESSONS
 from engines.provence.material import (
     CROPS,
@@ -15,7 +16,7 @@ from engines.provence.material import (
     TILES,
     tiles_of,
 )
-from engines.provence.scoring import holdings, inventory, standings
+from engines.provence.scoring import piece_count, resources, standings
 from engines.provence.state import Player, Provence, Stall
 from engines.provence.steps import (
     STEPS,
@@ -25,8 +26,7 @@ from engines.provence.steps import (
     StartPlayer,
     castle_choices,
 )
-from engines.provence.view import look, determinize
-from engines.provence.evaluate import ROLLOUT, evaluate
+from engines.provence.view import determinize, look
 
 ROUNDS = [Round(number) for number in range(RULES.rounds, 0, -1)]  # what comes first lies last
 
@@ -81,9 +81,9 @@ GAME = Game(
     view_table=look,
     standings=standings,
     describe=describe,
-    piece_count=inventory,
+    piece_count=piece_count,
     determinize=determinize,
-    resources=holdings,
+    resources=resources,
     round=lambda state: state.round,
     evaluate=evaluate,
     rollout=ROLLOUT,

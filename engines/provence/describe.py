@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
+from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.core.view import View
 from engines.provence.material import (
     CELL_NAMES,
@@ -40,8 +40,8 @@ def describe(view: View[ProvenceView]) -> Iterable[Text]:
     yield Text("say-column", {"tiles": tuple(_say_stall(stall) for stall in table.column)})
     yield _say_row(table)
     start = view.to_act[0] if view.to_act else table.first
-    for turn in range(view.seats):
-        yield from _say_player(view, (start + turn) % view.seats)
+    for seat in view.seats_from(start):
+        yield from _say_player(view, seat)
     yield Text("say-banners", {"banners": tuple(_say_banner(table, crop) for crop in CROPS)})
     yield Text("say-places", {"places": tuple(_say_place(place) for place in table.places)})
     yield Text(f"scenario-{table.scenario}.text")

@@ -60,11 +60,11 @@ def _cached_kingdom_value(
     scenario: ScenarioId,
     coins: int,
     persons: tuple[PersonId, ...],
-    kept: PersonId | None,
+    apprentice_card: PersonId | None,
     laid: tuple[tuple[Cell, tuple[TileId, int, int, bool]], ...],
 ) -> float:
     kingdom = {cell: Laid(*tile) for cell, tile in laid}
-    player = Player(coins, kingdom, list(persons), kept)
+    player = Player(coins, kingdom, list(persons), apprentice_card)
     points = persons_worth(player) + sum([worth(player, one) for one in kingdom.values()])
     if breadth := SCENARIOS[scenario].breadth:
         points += breadth.vp * len(broad_crops(player, breadth.tiles))

@@ -83,7 +83,7 @@ def _castle(context: Context) -> Iterable[str]:
 
 
 def _trio_makers(context: Context) -> list[TileId]:
-    """Return the tiles on offer that can complete a trio for which somebody would come."""
+    """Return the tiles on offer that can complete a trio that attracts a person."""
     kingdom = context.own.kingdom
     own = Player(0, {cell: Laid(one.tile, ruined=one.ruined) for cell, one in kingdom.items()})
     return [tile for tile in _offered(context) if _awaited(context, _possible(own, tile))]
@@ -112,7 +112,7 @@ def _guest(context: Context) -> Mapping[str, TextArg]:
 
 
 def _banners(context: Context) -> Iterable[str]:
-    """Return the tile that can complete a trio; or the banners from which somebody may come."""
+    """Return the tile that can complete a trio; or the banners from which a person may come."""
     if makers := _trio_makers(context):
         return [f"market/{makers[0]}"]
     spots = (option.spot for option in context.decision.options)

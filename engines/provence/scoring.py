@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple, assert_never
 
+from engines.core.counting import count_pieces
 from engines.core.text import Seat, Text
 from engines.core.view import ScorePart, SeatScore, rank_scores
 from engines.provence.material import (
@@ -63,7 +64,7 @@ def persons_worth(player: Player) -> int:
 
 
 def wins_ties(player: Player) -> bool:
-    """Tell whether the player owns the Duchess."""
+    """Return whether the player owns the Duchess."""
     return not TIE_WINNERS.isdisjoint(player.persons)
 
 
@@ -78,7 +79,7 @@ class Claim(NamedTuple):
 
 
 def claims(game: Provence) -> list[Claim]:
-    """Return everybody's claim to be ahead in a tie, in seat order."""
+    """Return every player's claim to be ahead in a tie, in seat order."""
     return [
         Claim(
             wins_ties(one), one.nobles, one.coins, one.towers, -((seat - game.first) % game.seats)
@@ -112,18 +113,18 @@ def broad_crops(player: Player, tiles: int) -> list[Crop]:
     return [crop for crop in CROPS if shown[crop] >= tiles]
 
 
-def holdings(game: Provence) -> list[dict[str, int]]:
+def resources(game: Provence) -> list[dict[str, int]]:
     """Return what all have to count with: things, and points that others can take away."""
     claiming = claims(game)
-    return [_held(game, claiming, seat) for seat in range(game.seats)]
+    return [_seat_resources(game, claiming, seat) for seat in range(game.seats)]
 
 
-def holding(game: Provence, seat: Seat) -> dict[str, int]:
+def seat_resources(game: Provence, seat: Seat) -> dict[str, int]:
     """Return the same of one player."""
-    return _held(game, claims(game), seat)
+    return _seat_resources(game, claims(game), seat)
 
 
-def _held(game: Provence, claiming: list[Claim], seat: Seat) -> dict[str, int]:
+def _seat_resources(game: Provence, claiming: list[Claim], seat: Seat) -> dict[str, int]:
     own = claiming[seat]
     things = {"coins": own.coins, "towers": own.towers, "nobles": own.nobles}
     races = _race_points(game, claiming, seat)
@@ -131,12 +132,12 @@ def _held(game: Provence, claiming: list[Claim], seat: Seat) -> dict[str, int]:
 
 
 def points(game: Provence, seat: Seat) -> int:
-    """Return a seat's points as things stand."""
+    """Return a seat's points if the game ended now."""
     return sum(_kingdom_points(game, seat)) + _race_points(game, claims(game), seat)
 
 
 def _race_points(game: Provence, claiming: list[Claim], seat: Seat) -> int:
-    """Return what a seat has for the most nobles, coins and towers, as it stands."""
+    """Return what a seat has for the most nobles, coins and towers, if the game ended now."""
     total = 0
     for what, points in game.card.places(game.seats).items():
         keys = [(getattr(claim, what), claim) for claim in claiming]
@@ -180,20 +181,17 @@ def _kingdom_points(game: Provence, seat: Seat) -> tuple[int, int, int, int]:
     )
 
 
-def inventory(game: Provence) -> Counter[str]:
+def piece_count(game: Provence) -> Counter[str]:
     """Count every tile, person and piece, wherever it lies; coins alone are without number."""
-    lying: Counter[str] = Counter(game.gone + game.deck + game.castles + game.person_deck)
-    lying.update(tile for tile in game.row if tile is not None)
-    lying.update(stall.tile for stall in game.column)
-    lying.update(held.tile for held in game.hand)
-    for persons in game.banners.values():
-        lying.update(persons)
-    for player in game.players:
-        lying.update(laid.tile for laid in player.kingdom.values())
-        lying.update(player.persons)
-        lying.update([] if player.apprentice_card is None else [player.apprentice_card])
-    lying["tower"] = game.towers + sum(player.towers for player in game.players)
-    lying["noble"] = game.nobles + sum(player.nobles for player in game.players)
-    tokens = [stall.tokens for stall in game.column] + [held.tokens for held in game.hand]
-    lying["token"] = game.tokens + sum(tokens)
-    return lying
+    pieces = count_pieces(
+        game.gone + game.deck + game.castles + game.person_deck,
+        game.row,
+        (one.tile for one in (*game.column, *game.hand)),
+        *game.banners.values(),
+        *((laid.tile for laid in player.kingdom.values()) for player in game.players),
+        *((*player.persons, player.apprentice_card) for player in game.players),
+    )
+    pieces["tower"] = game.towers + sum(player.towers for player in game.players)
+    pieces["noble"] = game.nobles + sum(player.nobles for player in game.players)
+    pieces["token"] = game.tokens + sum(one.tokens for one in (*game.column, *game.hand))
+    return pieces

@@ -1,6 +1,5 @@
-"""The table of Provence 890: the market, four banners, two markers, and a kingdom for everybody."""
+"""The table of Provence 890: the market, four banners, two markers, and a kingdom for every player."""
 
-from functools import cache
 
 from msgspec import Struct, field
 
@@ -150,7 +149,7 @@ class Provence(State, kw_only=True):
     attack_moved: bool = False  # in this turn
     round: int = 0
     hand: list[Held] = []  # none, or the tile that the player on turn is about to lay
-    doomed: list[tuple[Seat, Cell]] = []  # chosen for destruction in the invasion under way
+    doomed: list[tuple[Seat, Cell]] = []  # chosen for destruction in the invasion in progress
     gone: list[str] = []  # tiles and persons out of the game
 
     @property
@@ -185,24 +184,15 @@ class Provence(State, kw_only=True):
         self.nobles += laid.nobles
         laid.towers = laid.nobles = 0
 
-    def from_seat(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return all seats clockwise, beginning with this one."""
-        return _clockwise(seat, self.seats)
-
     def weakest(self, seat: Seat, *, extra: int = 0) -> list[Seat]:
         """Return who has the fewest towers, from the seat on; `extra` are about to be its own."""
-        towers = {other: self.players[other].towers for other in self.from_seat(seat)}
+        towers = {other: self.players[other].towers for other in self.seats_from(seat)}
         towers[seat] += extra
         fewest = min(towers.values())
         return [other for other, number in towers.items() if number == fewest]
 
     def raid_looms(self, *, saracens: int = 0, towers: int = 0) -> bool:
-        """Tell whether the turn would end in an invasion, after so many more of each."""
+        """Return whether the turn would end in an invasion, after so many more of each."""
         if not saracens and not self.attack_moved:
             return False
         return self.attack + saracens > self.defence + min(towers, self.towers)
-
-
-@cache
-def _clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    return *range(first, seats), *range(first)

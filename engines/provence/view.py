@@ -39,7 +39,7 @@ class LaidView(Struct, frozen=True):
     towers: int
     nobles: int
     points: int
-    doomed: bool  # chosen for destruction in the invasion under way
+    doomed: bool  # chosen for destruction in the invasion in progress
 
 
 class PlayerView(Struct, frozen=True):
@@ -81,7 +81,7 @@ class SupplyView(Struct, frozen=True):
 
 
 class ProvenceView(Struct, frozen=True):
-    """The table as everybody sees it."""
+    """The table as every player sees it."""
 
     round: int
     first: Seat
@@ -94,7 +94,7 @@ class ProvenceView(Struct, frozen=True):
     attack_next: int  # after the tile in hand
     defence: int
     defence_next: int
-    raid: bool  # the turn will end in a raid, as things stand
+    raid: bool  # the turn will end in a raid, if the game ended now
     weakest: tuple[Seat, ...]  # who would be raided, the tile in hand laid
     row: tuple[TileId | None, ...]
     special_price: int
@@ -108,7 +108,7 @@ class ProvenceView(Struct, frozen=True):
 
 
 def look(game: Provence, seat: Seat | None) -> ProvenceView:
-    """Return the view, the same for all seats: nobody holds a secret."""
+    """Return the view, the same for all seats: this game has no hidden hands."""
     del seat
     asked = game.agenda[-1] if game.agenda else None
     actor = game.first if asked is None else asked.seat
@@ -195,7 +195,7 @@ def _laid(player: Player, laid: Laid, *, doomed: bool) -> LaidView:
 
 
 def determinize(game: Provence, seat: Seat | None, rng: Random) -> None:
-    """Shuffle what nobody can see: both decks, and what chance will bring."""
+    """Shuffle what no seat can see: both decks, and future random draws."""
     del seat
     game.deck = rng.sample(sorted(game.deck), len(game.deck))
     game.person_deck = rng.sample(sorted(game.person_deck), len(game.person_deck))

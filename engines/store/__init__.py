@@ -1,46 +1,53 @@
-"""Everything at rest, in one database: tables and their moves, people, turns, standings."""
+"""The store: one database with tables and their moves, settings, turns and ratings."""
 
-from engines.store.url import is_valid_host, sqlite_path
-from engines.store.messages import MessageState
+from engines.store.connect import open_readonly, schema_version_at
 from engines.store.database import (
     CannotOpen,
-    DatabaseUnavailable,
     DatabaseInUse,
+    DatabaseUnavailable,
     NewerSchema,
     UnsupportedDatabase,
     utc_now,
 )
-from engines.store.tutorials import TutorialProgress, LoggedMove
-from engines.store.history import TableSummary, LogSlice, HistoryEntry
-from engines.store.schema import latest_schema_version
-from engines.store.connect import schema_version_at, open_readonly
-from engines.store.settings import GuildSettings, UserSettings
+from engines.store.history import HistoryEntry, LogSlice, TableSummary
+from engines.store.leaderboards import (
+    Leaderboard,
+    LeaderboardRow,
+    Profile,
+    RatingChange,
+    RatingSummary,
+    WinCount,
+)
+from engines.store.messages import MessageState
 from engines.store.ratings import Period
 from engines.store.records import (
     ABSENT,
     NO_USER,
     OPEN_STATUSES,
     RESIGN,
-    RETAKE,
     RESTORE,
+    RETAKE,
     START,
     UNDO,
     ChannelBusy,
     Conflict,
     DamagedTable,
-    LessonGiven,
-    TutorialState,
-    Move,
     Feedback,
-    Player,
+    LessonGiven,
     Mistake,
+    Move,
+    Player,
     Status,
     Table,
+    TutorialState,
     Venue,
 )
-from engines.store.leaderboards import RatingChange, RatingSummary, Leaderboard, LeaderboardRow, Profile, WinCount
+from engines.store.schema import latest_schema_version
+from engines.store.settings import GuildSettings, UserSettings
 from engines.store.store import Store
 from engines.store.turns import MOTIONS, Motion, Reminder, StalledTable, Turn, turn_length
+from engines.store.tutorials import LoggedMove, TutorialProgress
+from engines.store.url import is_valid_host, sqlite_path
 
 __all__ = [
     "ABSENT",
@@ -48,52 +55,52 @@ __all__ = [
     "NO_USER",
     "OPEN_STATUSES",
     "RESIGN",
-    "RETAKE",
     "RESTORE",
+    "RETAKE",
     "START",
     "UNDO",
     "CannotOpen",
-    "RatingChange",
     "ChannelBusy",
     "Conflict",
-    "TutorialProgress",
     "DamagedTable",
-    "DatabaseUnavailable",
     "DatabaseInUse",
-    "TableSummary",
-    "LogSlice",
-    "RatingSummary",
-    "LessonGiven",
-    "TutorialState",
+    "DatabaseUnavailable",
+    "Feedback",
     "GuildSettings",
+    "HistoryEntry",
     "Leaderboard",
+    "LeaderboardRow",
+    "LessonGiven",
+    "LogSlice",
     "LoggedMove",
+    "MessageState",
+    "Mistake",
     "Motion",
     "Move",
+    "NewerSchema",
     "Period",
-    "UserSettings",
-    "LeaderboardRow",
-    "HistoryEntry",
-    "Profile",
-    "Feedback",
-    "Reminder",
-    "MessageState",
     "Player",
-    "Mistake",
-    "Status",
+    "Profile",
+    "RatingChange",
+    "RatingSummary",
+    "Reminder",
     "StalledTable",
+    "Status",
     "Store",
     "Table",
-    "WinCount",
+    "TableSummary",
     "Turn",
-    "NewerSchema",
+    "TutorialProgress",
+    "TutorialState",
     "UnsupportedDatabase",
+    "UserSettings",
     "Venue",
+    "WinCount",
     "is_valid_host",
-    "schema_version_at",
-    "open_readonly",
-    "sqlite_path",
     "latest_schema_version",
+    "open_readonly",
+    "schema_version_at",
+    "sqlite_path",
     "turn_length",
     "utc_now",
 ]

@@ -1,4 +1,4 @@
-"""A file that says: this database is in use. The system releases it with the process."""
+"""A lock file beside a SQLite database. The system releases the lock with the process."""
 
 import sys
 from pathlib import Path
@@ -8,10 +8,10 @@ from engines.store.database import DatabaseInUse
 
 
 class FileLock:
-    """A locked file beside the database. It stays when it is released; only the lock counts."""
+    """A locked file. The file stays when the lock is released."""
 
     def __init__(self, database: Path) -> None:
-        # By whatever name it is opened, the file itself is locked.
+        # The file itself is locked, whatever link it is opened by.
         file = database.resolve()
         self._file = file.with_name(f"{file.name}.lock").open("ab")
         try:
@@ -24,7 +24,7 @@ class FileLock:
             ) from None
 
     def release(self) -> None:
-        """Leave the database to the next process."""
+        """Release the lock for other processes."""
         self._file.close()
 
 

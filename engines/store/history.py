@@ -1,4 +1,4 @@
-"""What was played: the tables of a server, every position of a table, and what it taught."""
+"""History: the tables of a server, every recorded state of a table, and its analysis."""
 
 import logging
 import zlib
@@ -14,19 +14,19 @@ from engines.core.game import DamagedState, Game
 from engines.core.kernel import Event, State
 from engines.store.database import Database, are_valid_ids, is_table_id
 from engines.store.records import DamagedTable, Move, Player, Status, Table, Venue
-from engines.store.rows import analyses, moves, seats, tables
+from engines.store.rows import AnalysisRow, analyses, moves, seats, tables
 from engines.store.upsert import upsert
 
 log = logging.getLogger(__name__)
 
-LISTED_STATUSES: tuple[Status, ...] = ("lobby", "playing", "finished")  # a closed table is forgotten
+LISTED_STATUSES: tuple[Status, ...] = ("lobby", "playing", "finished")  # not closed ones
 PLAYED_STATUSES: tuple[Status, ...] = ("playing", "finished")
 SUMMARY_COLUMNS = [
     *(tables.c.id, tables.c.channel, tables.c.game, tables.c.status),
     *(tables.c.created_at, tables.c.ended_at),
 ]
-NOT_UNDONE = (moves.c.table_id == bindparam("table"), moves.c.taken_back.is_(False))
-MOVES_OLDEST_FIRST: Select[Any] = (  # without positions
+NOT_UNDONE = (moves.c.table_id == bindparam("table"), moves.c.undone.is_(False))
+MOVES_OLDEST_FIRST: Select[Any] = (  # without states
     select(moves.c.table_id, moves.c.seat, moves.c.key, moves.c.events, moves.c.undoable)
     .where(*NOT_UNDONE)
     .order_by(moves.c.revision)
@@ -51,7 +51,7 @@ _EVENTS_DECODER = msgspec.json.Decoder(tuple[Event, ...])
 
 
 class TableSummary(Struct, frozen=True, kw_only=True):
-    """A table as history lists it; points and ranks in seat order once it is finished."""
+    """A table in the list of games; points and ranks in seat order once it is finished."""
 
     table: int
     channel: int
@@ -65,7 +65,7 @@ class TableSummary(Struct, frozen=True, kw_only=True):
 
 
 class HistoryEntry(Struct, frozen=True, kw_only=True):
-    """The table after its so-many-th move, counted from 0, of so many; and that move."""
+    """A move of the log with the state it led to; its index counts from 0."""
 
     index: int
     total: int
@@ -75,7 +75,7 @@ class HistoryEntry(Struct, frozen=True, kw_only=True):
 
 
 class LogSlice(Struct, frozen=True, kw_only=True):
-    """Some of a table's moves that count, the first of them the so-many-th, of so many."""
+    """Some moves of the log: the index of the first, and the total number of moves."""
 
     first: int
     total: int
@@ -83,7 +83,7 @@ class LogSlice(Struct, frozen=True, kw_only=True):
 
 
 class History:
-    """The past of all servers."""
+    """The history of all tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -91,11 +91,11 @@ class History:
     async def tables(
         self, venue: Venue, *, user: int | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[TableSummary, ...]:
-        """Return what the venue sees from the so-many-th on: the user's first, the latest first."""
+        """Return a page of the tables visible in a venue: the user's first, then the newest."""
         if not are_valid_ids(*venue, user, limit, offset):
             return ()
 
-        def work(connection: Connection) -> tuple[TableSummary, ...]:
+        def transaction(connection: Connection) -> tuple[TableSummary, ...]:
             if user is None:
                 return _summaries(connection, _newest_tables(connection, venue, limit, offset))
             mine = select(seats.c.table_id).where(seats.c.user == user)
@@ -107,89 +107,92 @@ class History:
                 rest = _newest_tables(connection, venue, limit - len(own), before, others)
             return _summaries(connection, [*own, *rest])
 
-        return await self._database.read(work)
+        return await self._database.read(transaction)
 
     async def has_played(self, user: int, game: str) -> bool:
-        """Tell whether somebody has a seat at a game of this kind, finished or being played."""
+        """Return whether a user has a seat at a finished or running table of a game."""
         query = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.user == user, tables.c.game == game, tables.c.status.in_(PLAYED_STATUSES))
+            .where(
+                seats.c.user == user, tables.c.game == game, tables.c.status.in_(PLAYED_STATUSES)
+            )
             .limit(1)
         )
         return await self._database.read(lambda it: it.execute(query).first() is not None)
 
     async def entry(self, table: Table, index: int) -> HistoryEntry | None:
-        """Return the table after one of its moves; negative numbers count from the end."""
+        """Return an entry of the log; a negative index counts from the end."""
 
-        def work(connection: Connection) -> HistoryEntry | None:
-            of = connection.execute(MOVE_COUNT, {"table": table.id}).scalar_one()
-            at = index + of if index < 0 else index
-            if not 0 <= at < of:
+        def transaction(connection: Connection) -> HistoryEntry | None:
+            params = {"table": table.id}
+            total = connection.execute(MOVE_COUNT, params).scalar_one()
+            at = index + total if index < 0 else index
+            if not 0 <= at < total:
                 return None
-            row = connection.execute(ENTRIES_OLDEST_FIRST.offset(at).limit(1), {"table": table.id}).one()
-            return _read_entry(table.game, row, at, of)
+            row = connection.execute(ENTRIES_OLDEST_FIRST.offset(at).limit(1), params).one()
+            return _read_entry(table.game, row, at, total)
 
-        return await self._database.read(work)
+        return await self._database.read(transaction)
 
     async def entries(self, table: Table) -> tuple[HistoryEntry, ...]:
-        """Return the table after each of its moves."""
+        """Return all entries of the log."""
 
-        def work(connection: Connection) -> tuple[HistoryEntry, ...]:
+        def transaction(connection: Connection) -> tuple[HistoryEntry, ...]:
             rows = connection.execute(ENTRIES_OLDEST_FIRST, {"table": table.id}).all()
             return tuple(
-                _read_entry(table.game, row, number, len(rows)) for number, row in enumerate(rows)
+                _read_entry(table.game, row, index, len(rows)) for index, row in enumerate(rows)
             )
 
-        return await self._database.read(work)
+        return await self._database.read(transaction)
 
     async def state_at(self, table: Table, revision: int) -> State | None:
-        """Return the position of a revision; none where no move led to it, or none readable."""
+        """Return the state of a revision; none where no move led to it, or it is damaged."""
         query = select(moves).where(moves.c.table_id == table.id, moves.c.revision == revision)
 
-        def work(connection: Connection) -> State | None:
+        def transaction(connection: Connection) -> State | None:
             row = connection.execute(query).one_or_none()
             try:
                 return None if row is None else read_state(table.game, row)
             except DamagedTable:
                 return None
 
-        return await self._database.read(work)
+        return await self._database.read(transaction)
 
     async def analysis(self, table: int) -> bytes | None:
-        """Return what was found out about the game afterwards, none if nobody has looked."""
+        """Return the stored analysis of a finished game."""
         if not is_table_id(table):
             return None
-        found = select(analyses.c.found).where(analyses.c.table_id == table)
-        return await self._database.read(lambda it: it.execute(found).scalar_one_or_none())
+        query = select(analyses.c.data).where(analyses.c.table_id == table)
+        return await self._database.read(lambda it: it.execute(query).scalar_one_or_none())
 
     async def save_analysis(self, table: int, analysis: bytes) -> None:
-        """Keep what was found out about the game."""
-        row = {"table_id": table, "found": analysis}
-        await self._database.write(lambda connection: upsert(connection, analyses, row))
+        """Save the analysis of a finished game."""
+        row = AnalysisRow(table_id=table, data=analysis)
+        await self._database.write(lambda connection: upsert(connection, row))
 
     async def log_slice(self, table: int, *, limit: int, first: int | None = None) -> LogSlice:
-        """Return so many of a table's moves from the so-many-th on; without one, the last."""
+        """Return up to `limit` moves from the first on; without a first one, the last moves."""
 
-        def work(connection: Connection) -> LogSlice:
-            asked = {"table": table}
-            of = connection.execute(MOVE_COUNT, asked).scalar_one()
-            begin = max(0, of - limit) if first is None else min(first, of)
-            rows = connection.execute(MOVES_OLDEST_FIRST.offset(begin).limit(limit), asked).all()
-            return LogSlice(first=begin, total=of, moves=tuple(read_move(row) for row in rows))
+        def transaction(connection: Connection) -> LogSlice:
+            params = {"table": table}
+            total = connection.execute(MOVE_COUNT, params).scalar_one()
+            begin = max(0, total - limit) if first is None else min(first, total)
+            rows = connection.execute(MOVES_OLDEST_FIRST.offset(begin).limit(limit), params).all()
+            return LogSlice(first=begin, total=total, moves=tuple(read_move(row) for row in rows))
 
-        return await self._database.read(work)
+        return await self._database.read(transaction)
 
 
 def read_move(row: Row[Any]) -> Move:
-    """Return a move as it was recorded."""
+    """Return the move of a row."""
     return Move(row.seat, row.key, _events(row), row.undoable)
 
 
 def _events(row: Row[Any]) -> tuple[Event, ...]:
-    """Return what was told of a move; nothing where that cannot be read.
+    """Return the events of a move, none where they cannot be read.
 
-    The log is for reading: the position is whole, so the table goes on.
+    Events are only displayed, and the state does not depend on them, so the game goes on.
     """
     try:
         return _EVENTS_DECODER.decode(row.events)
@@ -199,7 +202,7 @@ def _events(row: Row[Any]) -> tuple[Event, ...]:
 
 
 def read_state(game: Game[Any], row: Row[Any]) -> State:
-    """Return the position that a move led to."""
+    """Return the state of a row; `DamagedTable` if it cannot be read."""
     try:
         state: State = game.load(zlib.decompress(row.state), row.state_schema)
     except (DamagedState, zlib.error) as error:
@@ -207,12 +210,13 @@ def read_state(game: Game[Any], row: Row[Any]) -> State:
     return state
 
 
-def _read_entry(game: Game[Any], row: Row[Any], number: int, of: int) -> HistoryEntry:
-    return HistoryEntry(index=number, total=of, move=read_move(row), state=read_state(game, row), at=row.at)
+def _read_entry(game: Game[Any], row: Row[Any], index: int, total: int) -> HistoryEntry:
+    move, state = read_move(row), read_state(game, row)
+    return HistoryEntry(index=index, total=total, move=move, state=state, at=row.at)
 
 
 def _visible_to(venue: Venue) -> tuple[ColumnElement[bool], ...]:
-    """Return which tables the venue sees: those of its server, or of its chat alone."""
+    """Return the condition for tables of a venue's server, or of the same direct messages."""
     if venue.guild is not None:
         return (tables.c.guild == venue.guild,)
     return (tables.c.guild.is_(None), tables.c.channel == venue.channel)
@@ -261,7 +265,7 @@ def _summary(row: Row[Any], seated: Sequence[Row[Any]]) -> TableSummary:
         status=row.status,
         created_at=row.created_at,
         ended_at=row.ended_at,
-        players=tuple(Player(one.user, one.name, one.automa, one.kept_until) for one in seated),
+        players=tuple(Player(one.user, one.name, one.automa, one.reserved_until) for one in seated),
         points=tuple(one.points for one in seated),
         ranks=tuple(one.rank for one in seated),
     )

@@ -1,4 +1,4 @@
-"""Who is how good at what: leaderboards and profiles, read off the ratings."""
+"""Leaderboards and profiles, read from the ratings."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,18 +13,21 @@ from engines.store.records import NO_USER
 from engines.store.rows import rating_changes, ratings, seats, tables
 
 _EARLIER = rating_changes.alias()
-# How many changes a player's rating at a game had seen when it changed.
+# The number of a player's rated games, at the time of a change.
 _GAMES_SO_FAR = (
     select(func.count())
     .where(*(_EARLIER.c[name] == rating_changes.c[name] for name in ("guild", "user", "game")))
-    .where(tuple_(_EARLIER.c.at, _EARLIER.c.table_id) <= tuple_(rating_changes.c.at, rating_changes.c.table_id))
+    .where(
+        tuple_(_EARLIER.c.at, _EARLIER.c.table_id)
+        <= tuple_(rating_changes.c.at, rating_changes.c.table_id)
+    )
     .scalar_subquery()
     .label("games")
 )
 
 
 class RatingSummary(Struct, frozen=True, kw_only=True):
-    """How a player stands: the rating, and what was played for it."""
+    """A player's rating, and the games behind it."""
 
     user: int
     name: str
@@ -38,14 +41,14 @@ class RatingSummary(Struct, frozen=True, kw_only=True):
 
 
 class LeaderboardRow(Struct, frozen=True):
-    """A line of a leaderboard: equals share a rank."""
+    """A row of a leaderboard; equal players share a rank."""
 
     rank: int
     rating: RatingSummary
 
 
 class Leaderboard(Struct, frozen=True, kw_only=True):
-    """Part of a ranking, with the asker's own place wherever that is."""
+    """A page of a leaderboard, and the requesting user's own row wherever that is."""
 
     rows: tuple[LeaderboardRow, ...]
     player_count: int
@@ -53,25 +56,25 @@ class Leaderboard(Struct, frozen=True, kw_only=True):
 
 
 class Profile(Struct, frozen=True, kw_only=True):
-    """What is known of a player in a server; games by id, the curve as (when, ordinal)."""
+    """A player's ratings in a server; games by id, the curve as (time, ordinal)."""
 
     overall: RatingSummary | None
     games: dict[str, RatingSummary]
     curve: tuple[tuple[datetime, float], ...]
-    unrated_count: int  # tables finished that did not count
+    unrated_count: int  # finished tables that were not rated
 
 
 class RatingChange(Struct, frozen=True, kw_only=True):
-    """What a table did to a player's rating."""
+    """The change of a player's rating by one table."""
 
     user: int
     ordinal: float
     gained: float
-    games: int  # that had led to the rating then, this one among them
+    games: int  # rated until then, this one included
 
 
 class WinCount(Struct, frozen=True):
-    """Games played, and how many of them were won."""
+    """The number of games played, and of games won."""
 
     games: int
     wins: int
@@ -93,7 +96,7 @@ class Leaderboards:
         limit: int = 10,
         offset: int = 0,
     ) -> Leaderboard:
-        """Return the ranking from its so-many-th place on, and the user's place in it."""
+        """Return a page of the leaderboard, and the user's row."""
         key = period_key(period, self._database.now())
         if not are_valid_ids(guild, user, limit, offset):
             return Leaderboard(rows=(), player_count=0, own=None)
@@ -110,7 +113,7 @@ class Leaderboards:
             .offset(offset)
         )
 
-        def work(connection: Connection) -> Leaderboard:
+        def transaction(connection: Connection) -> Leaderboard:
             rows = connection.execute(page).all()
             count = select(func.count()).where(*board)
             own = select(ratings).where(*board, ratings.c.user == (user or 0))
@@ -122,10 +125,10 @@ class Leaderboards:
                 own=None if mine is None else _leaderboard_row(connection, board, mine),
             )
 
-        return await self._database.read(work)
+        return await self._database.read(transaction)
 
     async def profile(self, guild: int, user: int) -> Profile:
-        """Return what is known of a player."""
+        """Return the profile of a player."""
         if not are_valid_ids(guild, user):
             return Profile(overall=None, games={}, curve=(), unrated_count=0)
         rated = select(ratings).where(
@@ -133,7 +136,11 @@ class Leaderboards:
         )
         curve = (
             select(rating_changes.c.at, rating_changes.c.ordinal)
-            .where(rating_changes.c.guild == guild, rating_changes.c.user == user, rating_changes.c.game == ALL_GAMES)
+            .where(
+                rating_changes.c.guild == guild,
+                rating_changes.c.user == user,
+                rating_changes.c.game == ALL_GAMES,
+            )
             .order_by(rating_changes.c.table_id)
         )
         finished = select(func.count()).where(
@@ -143,7 +150,7 @@ class Leaderboards:
             tables.c.status == "finished",
         )
 
-        def work(connection: Connection) -> Profile:
+        def transaction(connection: Connection) -> Profile:
             by_game = {row.game: _rating_summary(row) for row in connection.execute(rated)}
             overall = by_game.pop(ALL_GAMES, None)
             played = connection.execute(finished).scalar_one()
@@ -154,21 +161,23 @@ class Leaderboards:
                 unrated_count=played - (overall.games if overall else 0),
             )
 
-        return await self._database.read(work)
+        return await self._database.read(transaction)
 
-    async def rating_changes(self, table: int, *, overall: bool = False) -> tuple[RatingChange, ...]:
-        """Return what the table did to its players' ratings at the game, or all told."""
+    async def rating_changes(
+        self, table: int, *, overall: bool = False
+    ) -> tuple[RatingChange, ...]:
+        """Return the rating changes by a table: of its game, or of all games together."""
         if not is_table_id(table):
             return ()
         of_all = rating_changes.c.game == ALL_GAMES
-        query = select(rating_changes.c.user, rating_changes.c.ordinal, rating_changes.c.gained, _GAMES_SO_FAR).where(
-            rating_changes.c.table_id == table, of_all if overall else ~of_all
-        )
+        query = select(
+            rating_changes.c.user, rating_changes.c.ordinal, rating_changes.c.gained, _GAMES_SO_FAR
+        ).where(rating_changes.c.table_id == table, of_all if overall else ~of_all)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return tuple(RatingChange(**row._mapping) for row in rows)
 
     async def results_against_automas(self, guild: int, user: int) -> dict[str, WinCount]:
-        """Return how the user has fared against each level of automas that play for nobody."""
+        """Return a user's results against automas by level; those that replace users do not count."""
         if not are_valid_ids(guild, user):
             return {}
         opponents = (
@@ -191,18 +200,24 @@ class Leaderboards:
         return {level: WinCount(games, wins) for level, games, wins in rows}
 
 
-def _count_above(connection: Connection, board: Sequence[ColumnElement[bool]], row: Row[Any]) -> int:
-    """Return how many on the board have a better rating."""
+def _count_above(
+    connection: Connection, board: Sequence[ColumnElement[bool]], row: Row[Any]
+) -> int:
+    """Return the number of players with a better rating."""
     query = select(func.count()).where(*board, ratings.c.ordinal > row.ordinal)
     return connection.execute(query).scalar_one()
 
 
-def _leaderboard_row(connection: Connection, board: Sequence[ColumnElement[bool]], row: Row[Any]) -> LeaderboardRow:
+def _leaderboard_row(
+    connection: Connection, board: Sequence[ColumnElement[bool]], row: Row[Any]
+) -> LeaderboardRow:
     return LeaderboardRow(_count_above(connection, board, row) + 1, _rating_summary(row))
 
 
-def _leaderboard_rows(rows: Sequence[Row[Any]], above: int, offset: int) -> tuple[LeaderboardRow, ...]:
-    """Return the lines of a page whose first player has so many above."""
+def _leaderboard_rows(
+    rows: Sequence[Row[Any]], above: int, offset: int
+) -> tuple[LeaderboardRow, ...]:
+    """Return the rows of a page; `above` is the number of players before its first rank."""
     places: list[LeaderboardRow] = []
     rank = above + 1
     for number, row in enumerate(rows):

@@ -1,9 +1,9 @@
-"""What channels have seen, and which messages there still carry controls.
+"""The messages of tables: which carry controls, and which revisions were posted and delivered.
 
-A move grows the revision in its own transaction, so a table whose channel has seen an earlier one
-is known after every crash. Its board is posted first; it has been seen once the hands that changed
-with it have arrived as well. A message that is posted although the channel has seen the table is
-announced here first: until it is written down, the table counts as unseen.
+A move increments the revision in its own transaction, so undelivered tables are known after every
+crash. A table is posted when its board is sent, and delivered when all changed hands are sent, too.
+Before a post that the table does not strictly need, the intent is recorded (`begin_post`): the
+table counts as undelivered until the post is recorded.
 """
 
 from collections.abc import Sequence
@@ -22,47 +22,55 @@ from sqlalchemy import (
 )
 
 from engines.store.database import Database, is_table_id
-from engines.store.rows import IS_UNDELIVERED, messages, tables
+from engines.store.rows import IS_UNDELIVERED, MessageRow, messages, tables
 from engines.store.upsert import upsert
 
-# Built once: they are asked with every board.
-_THIS = tables.c.id == bindparam("of_table")
+# Built once: every board executes them.
+_THIS_TABLE = tables.c.id == bindparam("of_table")
 
 
-def _grown(column: ColumnElement[int]) -> ColumnElement[int]:
-    """Return a revision that is written down, or the one that is told if that is newer."""
-    told: ColumnElement[int] = bindparam("told")
-    return case((column < told, told), else_=column)
+def _at_least(column: ColumnElement[int]) -> ColumnElement[int]:
+    """Return the larger of a stored revision and the parameter `to_revision`."""
+    revision: ColumnElement[int] = bindparam("to_revision")
+    return case((column < revision, revision), else_=column)
 
 
-SEEN = update(tables).where(_THIS).values(shown=_grown(tables.c.shown))
-POSTED = (
+SET_DELIVERED = (
     update(tables)
-    .where(_THIS)
-    .values(message=bindparam("in_message"), posted=_grown(tables.c.posted))
+    .where(_THIS_TABLE)
+    .values(delivered_revision=_at_least(tables.c.delivered_revision))
 )
-POSTED_AND_SEEN = POSTED.values(shown=_grown(tables.c.shown))
-UNSEEN = (
+SET_POSTED = (
     update(tables)
-    .where(_THIS, tables.c.shown >= tables.c.revision)
-    .values(shown=tables.c.revision - 1)
+    .where(_THIS_TABLE)
+    .values(message=bindparam("in_message"), posted_revision=_at_least(tables.c.posted_revision))
 )
-NOTHING_MORE = (
+SET_POSTED_AND_DELIVERED = SET_POSTED.values(
+    delivered_revision=_at_least(tables.c.delivered_revision)
+)
+SET_UNDELIVERED = (
     update(tables)
-    .where(_THIS)
-    .values(message=None, posted=tables.c.revision, shown=tables.c.revision)
+    .where(_THIS_TABLE, tables.c.delivered_revision >= tables.c.revision)
+    .values(delivered_revision=tables.c.revision - 1)
 )
-CROWDED = (
+ABANDON = (
+    update(tables)
+    .where(_THIS_TABLE)
+    .values(message=None, posted_revision=tables.c.revision, delivered_revision=tables.c.revision)
+)
+TABLES_WITH_STALE = (
     select(messages.c.table_id)
     .group_by(messages.c.table_id)
     .having(func.count() > 1)
     .order_by(messages.c.table_id)
 )
-LAST = select(tables.c.message, tables.c.posted, tables.c.shown).where(_THIS)
-FORGET = delete(messages).where(
+SELECT_STATE = select(
+    tables.c.message, tables.c.posted_revision, tables.c.delivered_revision
+).where(_THIS_TABLE)
+UNTRACK = delete(messages).where(
     messages.c.table_id == bindparam("of_table"), messages.c.message == bindparam("in_message")
 )
-OLDER = (
+SELECT_STALE = (
     select(messages.c.message)
     .join(tables, tables.c.id == messages.c.table_id)
     .where(messages.c.table_id == bindparam("of_table"))
@@ -72,7 +80,7 @@ OLDER = (
 
 
 class MessageState(NamedTuple):
-    """What stands in a channel: which message, of which revision, and which was seen wholly."""
+    """A table's current message, and its latest posted and delivered revisions."""
 
     message: int | None
     posted_revision: int
@@ -80,85 +88,86 @@ class MessageState(NamedTuple):
 
 
 class MessageLog:
-    """The boards of all tables."""
+    """The messages of all tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def undelivered(self) -> tuple[int, ...]:
-        """Return the tables that have changed since their channels saw them."""
+        """Return the tables whose latest revision is not delivered."""
         query = select(tables.c.id).where(IS_UNDELIVERED).order_by(tables.c.id)
         return await self._database.read(lambda it: tuple(it.execute(query).scalars()))
 
     async def tables_with_stale(self) -> tuple[int, ...]:
         """Return the tables with more than one message that carries controls."""
-        return await self._database.read(lambda it: tuple(it.execute(CROWDED).scalars()))
+        return await self._database.read(lambda it: tuple(it.execute(TABLES_WITH_STALE).scalars()))
 
     async def begin_post(self, table: int) -> None:
-        """Keep that a message is about to be posted, though the channel has seen the table."""
-        asked = {"of_table": table}
-        await self._database.write(lambda it: _executed(it, UNSEEN, asked))
+        """Record the intent to post a message for a table that is delivered already."""
+        params = {"of_table": table}
+        await self._database.write(lambda it: _execute(it, SET_UNDELIVERED, params))
 
     async def mark_delivered(self, table: int, revision: int) -> None:
-        """Keep that the channel has seen this revision, and its players what is theirs."""
-        said = {"of_table": table, "told": revision}
-        await self._database.write(lambda it: _executed(it, SEEN, said))
+        """Record that the board and all hands of a revision were sent."""
+        params = {"of_table": table, "to_revision": revision}
+        await self._database.write(lambda it: _execute(it, SET_DELIVERED, params))
 
     async def abandon(self, table: int) -> tuple[int, ...]:
-        """Keep that nothing of the table is shown any more; return the messages with controls."""
+        """Record that the table needs no more messages; return those that carry controls."""
 
-        def work(connection: Connection) -> tuple[int, ...]:
-            connection.execute(NOTHING_MORE, {"of_table": table})
-            return _older(connection, table)
+        def transaction(connection: Connection) -> tuple[int, ...]:
+            connection.execute(ABANDON, {"of_table": table})
+            return _stale(connection, table)
 
-        return await self._database.write(work)
+        return await self._database.write(transaction)
 
     async def record_post(
         self, table: int, message: int, *, revision: int, complete: bool = True
     ) -> tuple[int, ...]:
-        """Keep which message has the controls, and which revision it shows; return the older.
+        """Record a posted message and its revision; return the stale messages.
 
-        The table has been seen, unless there is more to see than the board.
+        The revision counts as delivered, too, if the board is complete without hands.
         """
-        said = {"of_table": table, "in_message": message, "told": revision}
+        params = {"of_table": table, "in_message": message, "to_revision": revision}
+        statement = SET_POSTED_AND_DELIVERED if complete else SET_POSTED
 
-        def work(connection: Connection) -> tuple[int, ...]:
-            if connection.execute(POSTED_AND_SEEN if complete else POSTED, said).rowcount:
-                upsert(connection, messages, {"table_id": table, "message": message})
-            return _older(connection, table)
+        def transaction(connection: Connection) -> tuple[int, ...]:
+            if connection.execute(statement, params).rowcount:
+                upsert(connection, MessageRow(table_id=table, message=message))
+            return _stale(connection, table)
 
-        return await self._database.write(work)
+        return await self._database.write(transaction)
 
     async def state(self, table: int) -> MessageState:
-        """Return what the table's channel has seen last."""
-        asked = {"of_table": table}
-        row = await self._database.read(lambda it: it.execute(LAST, asked).one_or_none())
+        """Return the state of a table's messages."""
+        params = {"of_table": table}
+        row = await self._database.read(lambda it: it.execute(SELECT_STATE, params).one_or_none())
         return MessageState(None, -1, -1) if row is None else MessageState(*row)
 
     async def stale(self, table: int) -> tuple[int, ...]:
-        """Return the messages, oldest first, that carry controls beside the table's own."""
+        """Return the older messages that still carry controls, oldest first."""
         if not is_table_id(table):
             return ()
-        return await self._database.read(lambda connection: _older(connection, table))
+        return await self._database.read(lambda connection: _stale(connection, table))
 
-    async def track(self, table: int, messages: Sequence[int]) -> None:
-        """Keep that these messages carry controls, though nobody has written that down."""
+    async def track(self, table: int, found: Sequence[int]) -> None:
+        """Record messages that carry controls and were found in the channel."""
 
-        def work(connection: Connection) -> None:
-            for message in messages:
-                upsert(connection, messages, {"table_id": table, "message": message})
+        def transaction(connection: Connection) -> None:
+            for message in found:
+                upsert(connection, MessageRow(table_id=table, message=message))
 
-        await self._database.write(work)
+        await self._database.write(transaction)
 
     async def untrack(self, table: int, message: int) -> None:
-        """Keep that the message carries no controls any more."""
-        gone = {"of_table": table, "in_message": message}
-        await self._database.write(lambda it: _executed(it, FORGET, gone))
+        """Record that a message carries no controls any more."""
+        params = {"of_table": table, "in_message": message}
+        await self._database.write(lambda it: _execute(it, UNTRACK, params))
 
 
-def _executed(connection: Connection, statement: Executable, values: dict[str, int]) -> None:
-    connection.execute(statement, values)
+def _execute(connection: Connection, statement: Executable, params: dict[str, int]) -> None:
+    connection.execute(statement, params)
 
 
-def _older(connection: Connection, table: int) -> tuple[int, ...]:
-    return tuple(connection.execute(OLDER, {"of_table": table}).scalars())
+def _stale(connection: Connection, table: int) -> tuple[int, ...]:
+    return tuple(connection.execute(SELECT_STALE, {"of_table": table}).scalars())

@@ -62,9 +62,7 @@ class Venue(NamedTuple):
         return self == other if self.guild is None else self.guild == other.guild
 
 
-class LessonGiven(
-    Struct, frozen=True, rename={"question": "at", "previous_question": "since"}
-):
+class LessonGiven(Struct, frozen=True, rename={"question": "at", "previous_question": "since"}):
     """A lesson that was given, and the question that it came with.
 
     The id of a question is the revision of the move before it, which an undo restores.
@@ -174,7 +172,7 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def is_rated(self) -> bool:
-        """Return whether the game is rated: in a server, without tutorial or automas at any time."""
+        """Return whether the game is rated: in a server, never an automa, and no tutorial."""
         had_automa = self.had_automa or any(player.automa for player in self.players)
         return self.guild is not None and self.tutorial is None and not had_automa
 

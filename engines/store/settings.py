@@ -33,7 +33,9 @@ class UserSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
             return None
         local = now + timedelta(minutes=self.offset)
         minute = local.hour * 60 + local.minute
-        if (minute - self.quiet_from) % MINUTES_PER_DAY >= (self.quiet_to - self.quiet_from) % MINUTES_PER_DAY:
+        if (minute - self.quiet_from) % MINUTES_PER_DAY >= (
+            self.quiet_to - self.quiet_from
+        ) % MINUTES_PER_DAY:
             return None
         left = (self.quiet_to - minute) % MINUTES_PER_DAY
         return now.replace(second=0, microsecond=0) + timedelta(minutes=left)
@@ -78,9 +80,7 @@ class SettingsStore:
         await self._database.write(lambda connection: upsert(connection, row))
 
 
-def load_user_settings(
-    connection: Connection, users: Collection[int]
-) -> dict[int, UserSettings]:
+def load_user_settings(connection: Connection, users: Collection[int]) -> dict[int, UserSettings]:
     """Return the settings of each user, within a transaction."""
     query = select(user_settings).where(user_settings.c.user.in_(users))
     rows = [UserSettingsRow.model_validate(row) for row in connection.execute(query).mappings()]

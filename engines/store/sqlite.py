@@ -1,15 +1,15 @@
-"""SQLite: one file, one process, one writer; readers beside it.
+"""SQLite: one file, one process, one writer, and readers beside it.
 
-A transaction is done in the thread of its connection from its first statement to its last, so that
-it costs the event loop one way there and back, however many statements it has. All writing is done
-by one connection, for a task that lives as long as something waits. Works that wait together share
-a commit, each in a savepoint of its own, so that one can fail without the others.
+A transaction runs in the thread of its connection from its first statement to its last, so it
+costs the event loop one switch there and back. One connection does all writing, driven by a task
+that lives while writes are queued. Queued writes share a commit, each in its own savepoint, so
+that one can fail without the others.
 """
 
 import asyncio
 import sqlite3
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -19,46 +19,50 @@ from typing import Any
 import aiosqlite
 from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
 
+from engines.store.aiosqlite_thread import run_in_thread
 from engines.store.database import Database, DatabaseUnavailable, LockKey, T, Transaction
-from engines.store.schema import migrate
 from engines.store.file_lock import FileLock
+from engines.store.schema import migrate
 
 READER_COUNT = 2  # connections
-MAX_BATCH = 100  # works in one commit at most, so that nobody waits long
-UNAVAILABLE_CODES = {  # what is wrong with the disk or the file, not with a statement
+MAX_BATCH = 100  # writes in one commit, so that no caller waits long
+ROWS_PER_FETCH = 64  # aiosqlite's default
+UNAVAILABLE_CODES = {  # errors of the disk or the file, not of a statement
     *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY),
     *(sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY),
 }
-PRIMARY_CODE_MASK = 0xFF  # the part of an error's code that says its kind
+PRIMARY_CODE_MASK = 0xFF  # the rest of an error code is a detail
 PRAGMAS = (
     *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"),
-    "secure_delete=ON",  # what is deleted is overwritten: names, too
-    "cache_size=-500",  # KB of pages for each connection: the system has the others at hand
+    "secure_delete=ON",  # deleted rows are overwritten, so erased names are gone
+    "cache_size=-500",  # KB for each connection; the system caches the file as well
 )
 
 
 @dataclass
 class QueuedWrite:
-    """A work in the queue, and where its outcome is awaited."""
+    """A transaction in the queue, and the future that its caller awaits."""
 
     transaction: Transaction[Any]
     result: "asyncio.Future[Any]"
 
 
 class SQLite(Database):
-    """A file, or a database in memory, which has a single connection for everybody."""
+    """A file, or a database in memory with a single connection for everything."""
 
     def __init__(self, url: URL, clock: Callable[[], datetime]) -> None:
         super().__init__(clock)
         self._lock_file = None if _is_in_memory(url) else FileLock(Path(str(url.database)))
         self._write_thread = ConnectionThread(url, writes=True)
-        self._read_threads = [self._write_thread] if _is_in_memory(url) else [ConnectionThread(url) for _ in range(READER_COUNT)]
+        self._read_threads = [self._write_thread]
+        if not _is_in_memory(url):
+            self._read_threads = [ConnectionThread(url) for _ in range(READER_COUNT)]
         self._queue: deque[QueuedWrite] = deque()
         self._write_task: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: URL, clock: Callable[[], datetime]) -> "SQLite":
-        """Take the file for this process, and bring its layout up to date."""
+        """Lock the file for this process, and migrate it to the latest schema."""
         database = cls(url, clock)
         try:
             await database.write(migrate)
@@ -69,35 +73,35 @@ class SQLite(Database):
 
     @property
     def engines(self) -> list[Engine]:
-        """Return what all connections are spoken to through."""
-        return [link.engine for link in {self._write_thread, *self._read_threads}]
+        """Return the engines of all connections."""
+        return [thread.engine for thread in {self._write_thread, *self._read_threads}]
 
     def is_unavailable(self, error: BaseException) -> bool:
-        """Tell whether the disk or the file is at fault."""
+        """Return whether the disk or the file caused an error."""
         return _is_unavailable(error)
 
-    async def read(self, work: Transaction[T]) -> T:
-        """Look at the database, beside whoever writes."""
-        least_busy = min(self._read_threads, key=lambda link: link.pending)
+    async def read(self, transaction: Transaction[T]) -> T:
+        """Run a transaction on the least busy reader, beside the writer."""
+        least_busy = min(self._read_threads, key=lambda thread: thread.pending)
         with self._translate_errors():
-            return await least_busy.run(work)
+            return await least_busy.run(transaction)
 
-    async def write(self, work: Transaction[T]) -> T:
-        """Queue up; return once the commit is on the disk."""
-        waiting = QueuedWrite(work, asyncio.get_running_loop().create_future())
-        self._queue.append(waiting)
+    async def write(self, transaction: Transaction[T]) -> T:
+        """Queue a transaction; return once the commit is on the disk."""
+        queued = QueuedWrite(transaction, asyncio.get_running_loop().create_future())
+        self._queue.append(queued)
         if self._write_task is None or self._write_task.done():
-            self._write_task = asyncio.create_task(self._write_waiting())
+            self._write_task = asyncio.create_task(self._write_queue())
         with self._track_write():
-            outcome: T = await waiting.result
-            return outcome
+            result: T = await queued.result
+            return result
 
     async def close(self) -> None:
-        """Finish what is under way, close all connections, leave the file to others."""
+        """Finish the queued writes, close all connections, release the file."""
         if self._write_task is not None:
             await self._write_task
-        for link in {self._write_thread, *self._read_threads}:
-            await link.close()
+        for thread in {self._write_thread, *self._read_threads}:
+            await thread.close()
         if self._lock_file is not None:
             self._lock_file.release()
 
@@ -108,48 +112,49 @@ class SQLite(Database):
     async def _unlock(self, key: LockKey) -> None:
         del key
 
-    async def _write_waiting(self) -> None:
-        """Do what is in the queue, batch by batch, until nothing waits."""
+    async def _write_queue(self) -> None:
+        """Write batch by batch until the queue is empty."""
         while self._queue:
             count = min(len(self._queue), MAX_BATCH)
-            taken = [self._queue.popleft() for _ in range(count)]
-            await self._write_batch([one for one in taken if not one.result.done()])
+            batch = [self._queue.popleft() for _ in range(count)]
+            await self._write_batch([one for one in batch if not one.result.done()])
 
     async def _write_batch(self, batch: list[QueuedWrite]) -> None:
+        """Run a batch in one transaction, and give every caller its result after the commit."""
         try:
             with self._translate_errors():
-                done = await self._committed(batch)
+                callbacks = await self._write_thread.run(partial(_run_batch, batch))
         except BaseException as error:
-            done = [partial(_fail, one, error) for one in batch]
+            callbacks = [partial(_fail, one, error) for one in batch]
             if not isinstance(error, Exception):
                 raise
         finally:
-            for tell in done:
-                tell()
-
-    async def _committed(self, batch: list[QueuedWrite]) -> list[Callable[[], None]]:
-        """Do the works in one transaction; return what to tell about each once it is done."""
-        return await self._write_thread.run(partial(_run_batch, batch))
+            for callback in callbacks:
+                callback()
 
 
 class ConnectionThread:
-    """A connection with a thread of its own, opened when it is first needed."""
+    """A connection with its own thread, opened when it is first needed."""
 
     def __init__(self, url: URL, *, writes: bool = False) -> None:
-        self.pending = 0  # transactions, the one under way included
+        self.pending = 0  # transactions, the running one included
         self._path = url.database or ":memory:"
         self._begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
         self._open_lock = asyncio.Lock()
         self._connection: aiosqlite.Connection | None = None
-        self._sa_connection: Connection | None = None  # the same as SQLAlchemy has it, for good
+        self._opened: sqlite3.Connection | sqlite3.Error | None = None
+        self._sa_connection: Connection | None = None  # the same connection, as SQLAlchemy's
         self._closed = False
         self.engine = create_engine(
-            "sqlite://", creator=self._dbapi_connection, poolclass=StaticPool, hide_parameters=True
+            "sqlite://",
+            creator=self._dbapi_connection,
+            poolclass=StaticPool,
+            hide_parameters=True,  # names and ids stay out of error logs
         )
-        event.listen(self.engine, "begin", lambda it: _execute(it, self._begin))
+        event.listen(self.engine, "begin", lambda connection: _execute(connection, self._begin))
 
-    async def run(self, work: Transaction[T]) -> T:
-        """Do a work in a transaction; return once it is committed."""
+    async def run(self, transaction: Transaction[T]) -> T:
+        """Run a transaction; return once it is committed."""
         self.pending += 1
         try:
             async with self._open_lock:
@@ -157,9 +162,7 @@ class ConnectionThread:
                     raise DatabaseUnavailable("it is closed")
                 if self._connection is None:
                     self._connection = await self._connect()
-            # A whole transaction goes to the thread at once, where usually single statements go.
-            do: Callable[..., Awaitable[T]] = self._connection._execute
-            return await do(self._run, work)
+            return await run_in_thread(self._connection, partial(self._run, transaction))
         finally:
             self.pending -= 1
 
@@ -171,15 +174,11 @@ class ConnectionThread:
                 await self._connection.close()
 
     async def _connect(self) -> aiosqlite.Connection:
-        """Connect, and tell SQLite to write ahead and to wait for the disk before it says done."""
-        connection = aiosqlite.connect(self._path, isolation_level=None)
+        """Connect, with a write-ahead log and commits that wait for the disk."""
+        connection = await aiosqlite.Connection(self._open, ROWS_PER_FETCH)
         try:
-            await connection
-        except BaseException:
-            # Its thread has a last word for the event loop, which may be about to end.
-            await asyncio.to_thread(connection._thread.join)
-            raise
-        try:
+            if isinstance(self._opened, sqlite3.Error):
+                raise self._opened
             for pragma in PRAGMAS:
                 await connection.execute_fetchall(f"PRAGMA {pragma}")
         except BaseException:
@@ -187,41 +186,55 @@ class ConnectionThread:
             raise
         return connection
 
-    def _run(self, work: Transaction[T]) -> T:
+    def _open(self) -> sqlite3.Connection:
+        """Open the file, in the thread.
+
+        After an error here aiosqlite would end the thread without a way to wait for that. So the
+        error is stored for `_connect`, and a connection in memory takes the place of the file.
+        """
+        try:
+            self._opened = sqlite3.connect(self._path, isolation_level=None)
+        except sqlite3.Error as error:
+            self._opened = error
+            return sqlite3.connect(":memory:")
+        return self._opened
+
+    def _run(self, transaction: Transaction[T]) -> T:
         if self._sa_connection is None:
             self._sa_connection = self.engine.connect()
         with self._sa_connection.begin():
-            return work(self._sa_connection)
+            return transaction(self._sa_connection)
 
     def _dbapi_connection(self) -> sqlite3.Connection:
-        """Return what SQLAlchemy speaks to: in the thread of the connection, and only there."""
-        assert self._connection is not None  # noqa: S101 - there is no transaction without one
-        return self._connection._conn
+        """Return the connection for SQLAlchemy, which uses it in the thread only."""
+        assert isinstance(self._opened, sqlite3.Connection)  # noqa: S101 - `run` has opened it
+        return self._opened
 
 
-def _execute(connection: Connection, words: str) -> None:
-    """Say something to SQLite that needs neither building nor reading."""
-    connection.connection.cursor().execute(words)
+def _execute(connection: Connection, statement: str) -> None:
+    """Execute a statement without SQLAlchemy's compilation and events."""
+    connection.connection.cursor().execute(statement)
 
 
 def _run_batch(batch: list[QueuedWrite], connection: Connection) -> list[Callable[[], None]]:
-    if len(batch) == 1:  # the transaction is its own: if it fails, so does all of that
+    """Run the transactions of a batch; return the callbacks for after the commit."""
+    if len(batch) == 1:  # needs no savepoint: if it fails, the whole transaction fails
         return [partial(_succeed, batch[0], batch[0].transaction(connection))]
-    return [_run_one(connection, one) for one in batch]
+    return [_run_one(connection, queued) for queued in batch]
 
 
-def _run_one(connection: Connection, waiting: QueuedWrite) -> Callable[[], None]:
-    """Do a work, or undo it; return what to tell about it after the commit."""
-    _execute(connection, "SAVEPOINT work")
+def _run_one(connection: Connection, queued: QueuedWrite) -> Callable[[], None]:
+    """Run a transaction in a savepoint; return the callback for after the commit."""
+    _execute(connection, "SAVEPOINT queued_write")
     try:
-        tell = partial(_succeed, waiting, waiting.transaction(connection))
+        callback = partial(_succeed, queued, queued.transaction(connection))
     except Exception as error:
         if _is_unavailable(error):
-            raise  # SQLite may have undone everything already, so it fails for all
-        _execute(connection, "ROLLBACK TO work")
-        tell = partial(_fail, waiting, error)
-    _execute(connection, "RELEASE work")
-    return tell
+            raise  # SQLite may have rolled back everything already, so the whole batch fails
+        _execute(connection, "ROLLBACK TO queued_write")
+        callback = partial(_fail, queued, error)
+    _execute(connection, "RELEASE queued_write")
+    return callback
 
 
 def _is_unavailable(error: BaseException) -> bool:
@@ -229,14 +242,14 @@ def _is_unavailable(error: BaseException) -> bool:
     return code & PRIMARY_CODE_MASK in UNAVAILABLE_CODES
 
 
-def _succeed(waiting: QueuedWrite, result: object) -> None:
-    if not waiting.result.done():  # whoever waited may have gone
-        waiting.result.set_result(result)
+def _succeed(queued: QueuedWrite, result: object) -> None:
+    if not queued.result.done():  # the caller may have been cancelled
+        queued.result.set_result(result)
 
 
-def _fail(waiting: QueuedWrite, error: BaseException) -> None:
-    if not waiting.result.done():
-        waiting.result.set_exception(error)
+def _fail(queued: QueuedWrite, error: BaseException) -> None:
+    if not queued.result.done():
+        queued.result.set_exception(error)
 
 
 def _is_in_memory(url: URL) -> bool:

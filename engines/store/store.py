@@ -1,4 +1,4 @@
-"""Tables at rest: one open table per channel, every move kept, the end written with its ratings."""
+"""The store: tables, their moves, and everything else that outlives a restart."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -13,40 +13,41 @@ from engines.core.game import Game
 from engines.core.kernel import State
 from engines.core.view import SeatScore
 from engines.store import recording
-from engines.store.messages import MessageLog
-from engines.store.database import Database, TimingCallback, are_valid_ids, is_table_id, utc_now
-from engines.store.tutorials import TutorialStore
-from engines.store.history import LATEST_MOVES, History, read_move
 from engines.store.connect import open_database
-from engines.store.settings import SettingsStore
+from engines.store.database import Database, TimingCallback, are_valid_ids, is_table_id, utc_now
+from engines.store.history import LATEST_MOVES, History, read_move
+from engines.store.leaderboards import Leaderboards
+from engines.store.messages import MessageLog
 from engines.store.recording import advance
 from engines.store.records import (
     ChannelBusy,
     Conflict,
     DamagedTable,
-    TutorialState,
     Move,
     Player,
     Table,
+    TutorialState,
     Venue,
     next_revision,
 )
-from engines.store.rows import meta, tables
+from engines.store.rows import TableRow, meta, tables
+from engines.store.settings import SettingsStore
 from engines.store.table_loading import (
     SELECT_TABLE,
-    load_header,
+    build_table,
     load_channel_table,
+    load_header,
     load_table,
     without_erased,
-    build_table,
     write_seats,
 )
-from engines.store.leaderboards import Leaderboards
-from engines.store.user_data import UserData
 from engines.store.turns import Turns
+from engines.store.tutorials import TutorialStore
+from engines.store.user_data import UserData
 
 NO_LIMIT = 1_000_000  # more moves than any table has
-PROBE_ROW = {"id": 2, "version": 0}  # a row that is never kept
+INSERT_TABLE = insert(tables).returning(*SELECT_TABLE.selected_columns)
+PROBE_ROW = {"id": 2, "version": 0}  # written and deleted again
 
 
 class Store:
@@ -64,29 +65,29 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, *, clock: Callable[[], datetime] = utc_now) -> "Store":
-        """Connect to the database and bring its layout up to date; or `CannotOpen`."""
+        """Connect to the database and migrate it to the latest schema; or raise `CannotOpen`."""
         return cls(await open_database(url, clock))
 
     async def close(self) -> None:
-        """Finish what is under way, and close all connections."""
+        """Finish the running transactions and close all connections."""
         await self._database.close()
 
     async def check_writable(self) -> None:
         """Write something and take it away again; `DatabaseDown` if that cannot be done."""
 
-        def work(connection: Connection) -> None:
+        def transaction(connection: Connection) -> None:
             connection.execute(insert(meta), PROBE_ROW)
             connection.execute(delete(meta).where(meta.c.id == PROBE_ROW["id"]))
 
-        await self._database.write(work)
+        await self._database.write(transaction)
 
     @property
     def pending_writes(self) -> int:
-        """Return how many changes wait for their commit."""
+        """Return the number of writes that wait for their commit."""
         return self._database.pending_writes
 
     def observe_timings(self, *, writes: TimingCallback, statements: TimingCallback) -> None:
-        """Tell somebody how long every change takes, waiting included, and every statement."""
+        """Report the duration of every write, waiting included, and of every statement."""
         self._database.observe_timings(writes=writes, statements=statements)
 
     def now(self) -> datetime:
@@ -94,15 +95,15 @@ class Store:
         return self._database.now()
 
     def message_lock(self, table: int) -> AbstractAsyncContextManager[None]:
-        """Wait until nobody else, in any process, writes the table's messages; then be the one."""
+        """Hold the lock of a table's messages, across all processes."""
         return self._database.message_lock(table)
 
     def hand_lock(self, table: int) -> AbstractAsyncContextManager[None]:
-        """Wait until nobody else, in any process, sends the table's hands; then be the one."""
+        """Hold the lock of a table's hands, across all processes."""
         return self._database.hand_lock(table)
 
     def try_claim(self, table: int) -> AbstractAsyncContextManager[bool]:
-        """Tell whether the table is ours to wake; not if somebody, in any process, is at it."""
+        """Yield whether this task may recover the table: no other task or process is at it."""
         return self._database.try_claim(table)
 
     async def create(
@@ -118,42 +119,37 @@ class Store:
         rematch_of: int | None = None,
         tutorial: TutorialState | None = None,
     ) -> Table:
-        """Open a lobby, its host seated at least; `ChannelBusy` where a table is open already.
+        """Open a lobby with its players, or only its host; `ChannelBusy` beside an open table.
 
-        A rematch seats nobody who was deleted from the game before it meanwhile.
+        Users whose data was erased from the game before get no seat in its rematch.
         """
-        row = {
-            "channel": channel,
-            "guild": guild,
-            "game": game.id,
-            "state_schema": game.schema,
-            "options": _json(dict(options)),
-            "status": "lobby",
-            "revision": 0,
-            "undoable": False,
-            "company": False,
-            "posted": -1,
-            "shown": -1,
-            "host": host.user,
-            "created_at": self.now(),
-            "pace": pace,
-            "rematch_of": rematch_of,
-            "guide": None if tutorial is None else _json(tutorial),
-        }
+        row = TableRow(
+            channel=channel,
+            guild=guild,
+            game=game.id,
+            state_schema=game.schema,
+            options=_json(dict(options)),
+            status="lobby",
+            host=host.user,
+            created_at=self.now(),
+            pace=pace,
+            rematch_of=rematch_of,
+            tutorial=None if tutorial is None else _json(tutorial),
+        )
 
-        def work(connection: Connection) -> Table:
+        def transaction(connection: Connection) -> Table:
             seated = players or [host]
             if rematch_of is not None:
                 seated = without_erased(connection, rematch_of, seated)
-                if host.user not in {one.user for one in seated}:
-                    raise Conflict(f"table {rematch_of}: who asks was deleted from it")
-            opened = insert(tables).returning(*SELECT_TABLE.selected_columns)
-            table = build_table(connection.execute(opened, row).one(), seated)
+                if host.user not in {player.user for player in seated}:
+                    raise Conflict(f"table {rematch_of}: the host was erased from it")
+            values = row.model_dump(exclude={"id"})
+            table = build_table(connection.execute(INSERT_TABLE, values).one(), seated)
             write_seats(connection, table.id, table.players)
             return table
 
         try:
-            return await self._database.write(work)
+            return await self._database.write(transaction)
         except IntegrityError as error:
             raise ChannelBusy(f"channel {channel} has an open table") from error
 
@@ -164,7 +160,7 @@ class Store:
         return await self._database.read(lambda connection: load_table(connection, table))
 
     async def venue(self, table: int) -> Venue | None:
-        """Return where a table stands, though its position cannot be read; none if unknown."""
+        """Return the venue of a table, even of a damaged one; none if there is no such table."""
         if not is_table_id(table):
             return None
         query = select(tables.c.guild, tables.c.channel).where(tables.c.id == table)
@@ -178,36 +174,42 @@ class Store:
         return await self._database.read(lambda connection: load_channel_table(connection, channel))
 
     async def set_players(self, table: Table, players: Sequence[Player]) -> Table:
-        """Write down who sits where."""
+        """Replace the players of a table."""
 
-        def work(connection: Connection) -> None:
+        def transaction(connection: Connection) -> None:
             advance(connection, table)
             write_seats(connection, table.id, players)
 
-        await self._database.write(work)
-        return next_revision(table, sitters=tuple(players))
+        await self._database.write(transaction)
+        return next_revision(table, players=tuple(players))
 
     async def set_options(self, table: Table, options: Mapping[str, str]) -> Table:
-        """Write down the options agreed in the lobby."""
+        """Set the options chosen in the lobby."""
         chosen = _json(dict(options))
         await self._database.write(lambda it: advance(it, table, options=chosen))
         return next_revision(table, options=dict(options))
 
     async def set_tutorial(
-        self, table: Table, tutorial: TutorialState, options: Mapping[str, str], players: Sequence[Player]
+        self,
+        table: Table,
+        tutorial: TutorialState,
+        options: Mapping[str, str],
+        players: Sequence[Player],
     ) -> Table:
-        """Write down that the game will be a guided one, with these options and players."""
-        written = {"guide": _json(tutorial), "options": _json(dict(options))}
+        """Make the game a tutorial, with these options and players."""
+        values = {"tutorial": _json(tutorial), "options": _json(dict(options))}
 
-        def work(connection: Connection) -> None:
-            advance(connection, table, **written)
+        def transaction(connection: Connection) -> None:
+            advance(connection, table, **values)
             write_seats(connection, table.id, players)
 
-        await self._database.write(work)
-        return next_revision(table, guide=tutorial, options=dict(options), sitters=tuple(players))
+        await self._database.write(transaction)
+        return next_revision(
+            table, tutorial=tutorial, options=dict(options), players=tuple(players)
+        )
 
     async def set_pace(self, table: Table, pace: str) -> Table:
-        """Write down the time agreed for a turn."""
+        """Set the time for a turn."""
         await self._database.write(lambda it: advance(it, table, pace=pace))
         return next_revision(table, pace=pace)
 
@@ -215,11 +217,11 @@ class Store:
         """End a table without a result."""
         now = self.now()
 
-        def work(connection: Connection) -> None:
+        def transaction(connection: Connection) -> None:
             advance(connection, table, status="closed", ended_at=now, undoable=False)
             recording.clean_up(connection, table.id)
 
-        await self._database.write(work)
+        await self._database.write(transaction)
         return next_revision(table, status="closed", undoable=False)
 
     async def close_damaged(self, table: int) -> None:
@@ -229,35 +231,35 @@ class Store:
         closed = update(tables).where(tables.c.id == table)
         values = {"status": "closed", "ended_at": self.now(), "state": None, "undoable": False}
 
-        def work(connection: Connection) -> None:
+        def transaction(connection: Connection) -> None:
             connection.execute(closed.values(revision=tables.c.revision + 1, **values))
             recording.clean_up(connection, table)
 
-        await self._database.write(work)
+        await self._database.write(transaction)
 
     async def is_readable(self, table: int) -> bool:
-        """Tell whether a table can be read, and makes sense as it stands."""
+        """Return whether a table can be loaded, and the rules accept its state."""
 
-        def work(connection: Connection) -> bool:
+        def transaction(connection: Connection) -> bool:
             found = load_table(connection, table)
             if found is None or found.state is None:
                 return True
             return recording.is_valid(found.game, found.state)
 
         try:
-            return await self._database.read(work)
+            return await self._database.read(transaction)
         except DamagedTable:
             return False
 
     async def restore(self, table: int) -> Table | None:
-        """Restore the last position that can be read; `DamagedTable` if there is none."""
+        """Restore the last readable state; `DamagedTable` if there is none."""
         now = self.now()
 
-        def work(connection: Connection) -> Table | None:
+        def transaction(connection: Connection) -> Table | None:
             found = load_header(connection, table)
             return None if found is None else recording.restore(connection, found, now)
 
-        return await self._database.write(work) if is_table_id(table) else None
+        return await self._database.write(transaction) if is_table_id(table) else None
 
     async def record(
         self,
@@ -268,10 +270,10 @@ class Store:
         result: Sequence[SeatScore] | None = None,
         players: Sequence[Player] | None = None,
     ) -> Table:
-        """Write a move and its position, or nothing: `Conflict` if the table has moved on.
+        """Write a move and its state; `Conflict` if the table has a newer revision.
 
-        The result ends the table, with the ratings it leads to; sitters are written where a seat
-        changes hands by the move.
+        A result ends the table and updates the ratings; players are given where the move changes
+        who plays a seat.
         """
         played = [(state, move)]
         return await self.record_all(table, played, result=result, players=players)
@@ -284,15 +286,15 @@ class Store:
         result: Sequence[SeatScore] | None = None,
         players: Sequence[Player] | None = None,
     ) -> Table:
-        """Write moves one after another with their positions, all of them or none."""
+        """Write several moves with their states in one transaction."""
         now, moved, steps = self.now(), table, []
         for number, (state, move) in enumerate(played, start=1):
             ends = result if number == len(played) else None
             before = moved
-            moved = recording.next_table(before, state, move, result=ends, sitters=players)
+            moved = recording.next_table(before, state, move, result=ends, players=players)
             steps.append((before, moved, move, table.game.dump(state)))
 
-        def work(connection: Connection) -> None:
+        def transaction(connection: Connection) -> None:
             for step in steps:
                 recording.write_move(connection, *step, now)
             if players is not None:
@@ -300,26 +302,26 @@ class Store:
             if result is not None:
                 recording.finish(connection, moved, result, now)
 
-        await self._database.write(work)
+        await self._database.write(transaction)
         return moved
 
     async def undo(self, table: Table) -> tuple[Table, Move]:
-        """Restore the position before the last move; the log keeps both, the revision grows."""
+        """Restore the state before the last move; the log keeps both, the revision grows."""
         now = self.now()
         return await self._database.write(lambda it: recording.undo(it, table, now))
 
     async def moves(self, table: int, *, limit: int | None = None) -> tuple[Move, ...]:
-        """Return the moves that still count, oldest first: all of them, or the last so many."""
+        """Return the moves that were not undone, oldest first: all, or the latest."""
         if not is_table_id(table):
             return ()
 
-        asked = {"table": table, "last": NO_LIMIT if limit is None else limit}
+        params = {"table": table, "last": NO_LIMIT if limit is None else limit}
 
-        def work(connection: Connection) -> tuple[Move, ...]:
-            rows = connection.execute(LATEST_MOVES, asked).all()
+        def transaction(connection: Connection) -> tuple[Move, ...]:
+            rows = connection.execute(LATEST_MOVES, params).all()
             return tuple(read_move(row) for row in reversed(rows))
 
-        return await self._database.read(work)
+        return await self._database.read(transaction)
 
     async def undelivered(self) -> tuple[int, ...]:
         """Return the tables that have changed since their channels saw them."""

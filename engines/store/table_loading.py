@@ -8,12 +8,22 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select
 
 from engines.core.game import DamagedState, SetupError
 from engines.registry import GAMES
-from engines.store.records import NO_USER, OPEN_STATUSES, DamagedTable, Player, Status, Table, read_tutorial
+from engines.store.records import (
+    NO_USER,
+    OPEN_STATUSES,
+    DamagedTable,
+    Player,
+    Status,
+    Table,
+    read_tutorial,
+)
 from engines.store.rows import seats, tables
 from engines.store.turns import valid_pace
 
 # Built once: every click loads a table.
-SELECT_TABLE = select(*(column for column in tables.c if column.name not in ("created_at", "ended_at")))
+SELECT_TABLE = select(
+    *(column for column in tables.c if column.name not in ("created_at", "ended_at"))
+)
 SELECT_BY_ID = SELECT_TABLE.where(tables.c.id == bindparam("table"))
 SELECT_BY_CHANNEL = (
     SELECT_TABLE.where(tables.c.channel == bindparam("of_channel"))
@@ -49,7 +59,11 @@ def load_channel_table(connection: Connection, channel: int) -> Table | None:
 def load_header(connection: Connection, number: int) -> Table | None:
     """Return a table without its state, which may be damaged."""
     row = connection.execute(SELECT_BY_ID, {"table": number}).one_or_none()
-    return None if row is None else build_table(row, _load_players(connection, number), decode_state=False)
+    return (
+        None
+        if row is None
+        else build_table(row, _load_players(connection, number), decode_state=False)
+    )
 
 
 def _load_players(connection: Connection, number: int) -> tuple[Player, ...]:
@@ -66,7 +80,11 @@ def build_table(row: Row[Any], players: Sequence[Player], *, decode_state: bool 
         options = msgspec.json.decode(row.options, type=dict[str, str])
         if status == "lobby":  # a running game no longer needs them
             game.resolve_options(options)
-        state = game.load(row.state, row.state_schema) if decode_state and row.state is not None else None
+        state = (
+            game.load(row.state, row.state_schema)
+            if decode_state and row.state is not None
+            else None
+        )
     except (msgspec.MsgspecError, DamagedState, SetupError) as error:
         raise DamagedTable(row.id, error, guild=row.guild) from error
     if status == "playing" and state is not None and state.seats != len(players):

@@ -60,13 +60,13 @@ class UserData:
         """
         now = self._database.now()
 
-        def work(connection: Connection) -> tuple[int, ...]:
+        def transaction(connection: Connection) -> tuple[int, ...]:
             connection.execute(_LOCK_FINISHED_SEATS, {"of_user": user})
             left = leave_open_tables(connection, user, now, automa=automa, resignation=resignation)
             _erase(connection, user, replacement_name)
             return left
 
-        return await self._database.write(work)
+        return await self._database.write(transaction)
 
 
 def _export(connection: Connection, user: int) -> dict[str, Any]:
@@ -81,7 +81,9 @@ def _export(connection: Connection, user: int) -> dict[str, Any]:
         "turns": _rows(connection, select(turns).where(turns.c.user == user)),
         "votes": _rows(connection, select(votes).where(votes.c.user == user)),
         "ratings": _rows(connection, select(ratings).where(ratings.c.user == user)),
-        "rating_changes": _rows(connection, select(rating_changes).where(rating_changes.c.user == user)),
+        "rating_changes": _rows(
+            connection, select(rating_changes).where(rating_changes.c.user == user)
+        ),
     }
 
 

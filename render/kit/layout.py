@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
+from engines.core.text import Seat
 from render.board_context import BoardContext
 from render.kit.frame import Heading, Panel, page_box, table_background
 from render.scene import Box, Item, Scene, Spot
@@ -43,3 +44,24 @@ def last_move_spots(
         for spot in dict.fromkeys(context.view.last_spots)
         if spot.startswith(prefixes or "") and spot not in hidden
     ]
+
+
+def board_heading(
+    context: BoardContext[Any],
+    middle: str,
+    *,
+    steps: int = 0,
+    current_step: int = 0,
+    caption: tuple[str, tuple[Seat, ...]] | None = None,
+) -> Heading:
+    """Return the header of a board: the game, its progress or its end, and the player to act."""
+    text, seats = caption or context.turn_caption()
+    is_over = context.view.is_over
+    return Heading(
+        title=context.text("picture-title"),
+        middle=context.text("game-ended") if is_over else middle,
+        steps=steps,
+        current_step=steps + 1 if is_over else current_step,
+        right=text,
+        seats=seats,
+    )

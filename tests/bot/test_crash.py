@@ -83,8 +83,8 @@ async def test_a_board_that_was_posted_but_not_written_down_loses_its_controls(
     await room.game("ann", "bob")
     first = room.board.id
     await move(room)
-    await stored(room, "UPDATE tables SET shown = 2, message = :first", first=first)
-    await stored(room, "DELETE FROM boards")
+    await stored(room, "UPDATE tables SET delivered_revision = 2, message = :first", first=first)
+    await stored(room, "DELETE FROM messages")
 
     await room.restart()
 
@@ -100,7 +100,7 @@ async def test_a_board_that_was_not_written_down_is_found_though_somebody_has_pl
     await room.game("ann", "bob")
     stray = room.board
     await move(room)
-    await stored(room, "DELETE FROM boards WHERE message = :stray", stray=stray.id)
+    await stored(room, "DELETE FROM messages WHERE message = :stray", stray=stray.id)
     room.env.backend.get_message(room.channel.id, stray.id).components[:] = message_payload(
         room.env, room.env.backend.get_message(room.channel.id, room.board.id)
     )["components"]
@@ -115,8 +115,8 @@ async def test_a_board_that_was_not_written_down_is_found_though_somebody_has_pl
 async def test_who_is_quicker_than_the_start_leaves_no_board_behind(room: Room) -> None:
     await room.game("ann", "bob")
     stray = room.board
-    await stored(room, "UPDATE tables SET shown = 1, message = NULL")  # posted, not written down
-    await stored(room, "DELETE FROM boards")
+    await stored(room, "UPDATE tables SET delivered_revision = 1, message = NULL")  # posted, not written down
+    await stored(room, "DELETE FROM messages")
     room.bot.board_messages.request_scan(
         *await room.services.store.undelivered()
     )  # as a start does first of all

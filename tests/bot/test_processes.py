@@ -75,7 +75,7 @@ async def test_three_bots_serve_all_tables_and_do_everything_once(
     asked = bot.services.play.decision(unseen)
     assert asked is not None
     await bot.services.play.choose(1, unseen.players[asked.seat].user, [asked.options[0].key])
-    await execute_sql(bot.store, "UPDATE turns SET remind_at = since, look_at = since")
+    await execute_sql(bot.store, "UPDATE turns SET remind_at = since, check_at = since")
     before = len(written(tmp_path))
     await bot.close()
 

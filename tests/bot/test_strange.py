@@ -36,7 +36,7 @@ from bot.i18n import translate
 from bot.pages.custom_id import ANYTHING, NUMBER, WORD, CustomIdFormat
 from engines.store import Table
 from tests.bot.controls.test_custom_ids import FORMS, POSTED
-from tests.bot.controls.test_several import several
+from tests.bot.controls.test_multi_choice import several
 from tests.bot.room import BUTTON, SELECT, Room, message_payload, page_text
 from tests.engines.store.stored_tables import execute_sql
 from tests.test_architecture import ROOT

@@ -106,11 +106,11 @@ class Nod(Ask, frozen=True):
         return ()
 
 
-class Again(Step, frozen=True):
+class Endless(Step, frozen=True):
     """A rule that never ends."""
 
     def run(self, game: Slate) -> Outcome:
-        yield Again()
+        yield Endless()
 
 
 class Draw(Ask, frozen=True):
@@ -132,11 +132,11 @@ class Draw(Ask, frozen=True):
 
 def slate(*steps: Step) -> Slate:
     """Return a table with these steps to come, run to its first choice."""
-    state, _ = told(*steps)
+    state, _ = run_events(*steps)
     return state
 
 
-def told(*steps: Step) -> tuple[Slate, list[Event]]:
+def run_events(*steps: Step) -> tuple[Slate, list[Event]]:
     state = Slate(seats=2, rng=SeededRng("seed"), agenda=list(reversed(steps)))
     news: list[Event] = []
     run_to_decision(state, news)
@@ -157,11 +157,11 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Slate:
     return Slate(seats=seats, rng=SeededRng(seed), agenda=steps)
 
 
-def rename_said(old: dict[str, Any]) -> dict[str, Any]:
+def rename_field(old: dict[str, Any]) -> dict[str, Any]:
     return {**old, "written": old.pop("said")}
 
 
-def nothing_hidden(state: State, seat: Seat | None, chance: Random) -> None:
+def nothing_hidden(state: State, seat: Seat | None, rng: Random) -> None:
     """Nothing to redeal."""
 
 
@@ -179,7 +179,7 @@ SLATE = Game(
     piece_count=lambda state: Counter(),
     determinize=nothing_hidden,
     options=(GameOption("word", ("y", "z", "long"), max_players={"long": 2}),),
-    migrations={1: rename_said},
+    migrations={1: rename_field},
 )
 
 

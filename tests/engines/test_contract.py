@@ -30,9 +30,9 @@ from engines.core.kernel import (
     run_to_decision,
 )
 from engines.core.text import Seat
-from tests.engines.playing import LAYINGS, MOST_DECISIONS, Laying, Move, games_each, moves
+from tests.engines.random_games import SETUPS, MAX_DECISIONS_PER_SEAT, Setup, Move, games_per_setup, moves
 
-every_table = pytest.mark.parametrize("laying", LAYINGS, ids=str)
+every_table = pytest.mark.parametrize("setup", SETUPS, ids=str)
 seeds = st.text("abcdefgh", max_size=8)
 KEY = 60  # characters that an option's key may have
 CUSTOM_ID = 100
@@ -40,9 +40,9 @@ LABEL = 80
 FOLD = 25  # options that a control shows at once; how more are folded is the bot's business
 
 
-def played(laying: Laying, seed: str, data: st.DataObject) -> Iterator[Move]:
+def played(setup: Setup, seed: str, data: st.DataObject) -> Iterator[Move]:
     """Yield the moves of a game whose choices hypothesis draws."""
-    state, _ = laying.start(seed)
+    state, _ = setup.start(seed)
     return moves(state, lambda number: data.draw(st.integers(0, number - 1)))
 
 
@@ -53,11 +53,11 @@ def lookers(state: State) -> list[Seat | None]:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=60)
+@games_per_setup(total=60)
 def test_1_a_random_game_ends_within_a_bound_and_is_never_stuck(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    *_, last = played(laying, seed, data)
+    *_, last = played(setup, seed, data)
 
     assert pending(last.after) == ()
     assert view_for(last.after, None).is_over
@@ -66,39 +66,39 @@ def test_1_a_random_game_ends_within_a_bound_and_is_never_stuck(
 @every_table
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_1_a_playout_in_place_ends_too_and_is_the_same_every_time(
-    laying: Laying, seed: str
+    setup: Setup, seed: str
 ) -> None:
-    final, decisions = playout(laying.game, laying.seats, seed, laying.options)
-    again, _ = playout(laying.game, laying.seats, seed, laying.options)
+    final, decisions = playout(setup.game, setup.seats, seed, setup.options)
+    again, _ = playout(setup.game, setup.seats, seed, setup.options)
 
     assert pending(final) == ()
-    assert 0 < decisions < MOST_DECISIONS * laying.seats
-    assert laying.game.dump(again) == laying.game.dump(final)
+    assert 0 < decisions < MAX_DECISIONS_PER_SEAT * setup.seats
+    assert setup.game.dump(again) == setup.game.dump(final)
 
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=48)
-def test_2_apply_leaves_its_input_unchanged(laying: Laying, seed: str, data: st.DataObject) -> None:
-    state, _ = laying.start(seed)
-    bytes_then = [laying.game.dump(state)]
+@games_per_setup(total=48)
+def test_2_apply_leaves_its_input_unchanged(setup: Setup, seed: str, data: st.DataObject) -> None:
+    state, _ = setup.start(seed)
+    bytes_then = [setup.game.dump(state)]
     states_then = [state]
     for move in moves(state, lambda number: data.draw(st.integers(0, number - 1))):
-        assert laying.game.dump(move.before) == bytes_then[-1]
+        assert setup.game.dump(move.before) == bytes_then[-1]
         states_then.append(move.after)
-        bytes_then.append(laying.game.dump(move.after))
+        bytes_then.append(setup.game.dump(move.after))
 
-    assert [laying.game.dump(state) for state in states_then] == bytes_then
+    assert [setup.game.dump(state) for state in states_then] == bytes_then
 
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=48)
+@games_per_setup(total=48)
 def test_3_a_table_survives_being_stored_and_goes_on_alike(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(laying, seed, data):
-        thawed = laying.game.load(laying.game.dump(move.before))
+    for move in played(setup, seed, data):
+        thawed = setup.game.load(setup.game.dump(move.before))
 
         assert thawed == move.before
         assert pending(thawed) == (move.decision,)
@@ -107,36 +107,36 @@ def test_3_a_table_survives_being_stored_and_goes_on_alike(
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=48)
+@games_per_setup(total=48)
 def test_4_the_same_seed_and_choices_bring_the_same_table(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    state, _ = laying.start(seed)
-    for move in played(laying, seed, data):
+    state, _ = setup.start(seed)
+    for move in played(setup, seed, data):
         state, _ = apply(state, move.action)
 
-        assert laying.game.dump(state) == laying.game.dump(move.after)
+        assert setup.game.dump(state) == setup.game.dump(move.after)
 
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=28)
+@games_per_setup(total=28)
 def test_4_where_nobody_listens_the_same_choices_bring_the_same_table(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    state = laying.game.new_state(laying.seats, seed, laying.options)
+    state = setup.game.new_state(setup.seats, seed, setup.options)
     run_to_decision(state)
-    for move in played(laying, seed, data):
+    for move in played(setup, seed, data):
         advance(state, legal_option(state, move.action))
 
-        assert laying.game.dump(state) == laying.game.dump(move.after)
+        assert setup.game.dump(state) == setup.game.dump(move.after)
 
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=28)
-def test_5_a_wrong_seat_or_key_is_refused(laying: Laying, seed: str, data: st.DataObject) -> None:
-    for move in played(laying, seed, data):
+@games_per_setup(total=28)
+def test_5_a_wrong_seat_or_key_is_refused(setup: Setup, seed: str, data: st.DataObject) -> None:
+    for move in played(setup, seed, data):
         for wrong in wrong_actions(move):
             with pytest.raises(IllegalAction, match=f"seat {wrong.seat}"):
                 apply(move.before, wrong)
@@ -154,34 +154,34 @@ def wrong_actions(move: Move) -> Iterator[Action]:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=48)
-def test_6_no_piece_is_lost_or_made(laying: Laying, seed: str, data: st.DataObject) -> None:
-    state, _ = laying.start(seed)
-    pieces = laying.game.piece_count(state)
+@games_per_setup(total=48)
+def test_6_no_piece_is_lost_or_made(setup: Setup, seed: str, data: st.DataObject) -> None:
+    state, _ = setup.start(seed)
+    pieces = setup.game.piece_count(state)
 
     assert pieces
-    for move in played(laying, seed, data):
-        assert laying.game.piece_count(move.after) == pieces
+    for move in played(setup, seed, data):
+        assert setup.game.piece_count(move.after) == pieces
 
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=28)
+@games_per_setup(total=28)
 def test_7_what_a_seat_cannot_see_changes_neither_its_view_nor_its_decisions(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(laying, seed, data):
+    for move in played(setup, seed, data):
         for seat in lookers(move.before):
-            redealt = redeal(laying, move.before, seat)
+            redealt = redeal(setup, move.before, seat)
 
             assert view_for(redealt, seat) == view_for(move.before, seat)
             assert shown(pending(redealt), seat) == shown([move.decision], seat)
 
 
-def redeal(laying: Laying, state: State, seat: Seat | None) -> State:
+def redeal(setup: Setup, state: State, seat: Seat | None) -> State:
     """Return the table with everything shuffled that the seat cannot see."""
     twin = copy_state(state)
-    laying.game.determinize(twin, seat, Random(0))
+    setup.game.determinize(twin, seat, Random(0))
     return twin
 
 
@@ -207,17 +207,17 @@ def as_shown(option: Option) -> tuple[object, ...]:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=28)
+@games_per_setup(total=28)
 def test_7_what_can_be_taken_back_told_nobody_anything_that_was_hidden(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(laying, seed, data):
+    for move in played(setup, seed, data):
         if not can_undo(move.before, move.after, move.events, move.decision.seat):
             continue
         for seat in lookers(move.before):
             if move.decision.secret and seat != move.decision.seat:
                 continue  # whatever the seat chose, the others are told nothing of it
-            after, events = apply(redeal(laying, move.before, seat), move.action)
+            after, events = apply(redeal(setup, move.before, seat), move.action)
 
             assert view_for(after, seat) == view_for(move.after, seat)
             assert heard(events, seat) == heard(move.events, seat)
@@ -229,11 +229,11 @@ def heard(events: Iterable[Event], seat: Seat | None) -> list[Event]:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=60)
+@games_per_setup(total=60)
 def test_9_keys_are_unique_and_fit_into_a_control(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(laying, seed, data):
+    for move in played(setup, seed, data):
         keys = [option.key for option in move.decision.options]
 
         assert len(set(keys)) == len(keys)
@@ -245,9 +245,9 @@ def test_9_keys_are_unique_and_fit_into_a_control(
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=60)
-def test_9_many_options_have_a_group_each(laying: Laying, seed: str, data: st.DataObject) -> None:
-    for move in played(laying, seed, data):
+@games_per_setup(total=60)
+def test_9_many_options_have_a_group_each(setup: Setup, seed: str, data: st.DataObject) -> None:
+    for move in played(setup, seed, data):
         options = move.decision.options
         if len(options) > FOLD:
             assert [option.key for option in options if option.group is None] == []
@@ -255,11 +255,11 @@ def test_9_many_options_have_a_group_each(laying: Laying, seed: str, data: st.Da
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=60)
+@games_per_setup(total=60)
 def test_9_one_mark_means_one_spot_and_one_spot_has_one_mark(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(laying, seed, data):
+    for move in played(setup, seed, data):
         marked = {(option.mark, option.spot) for option in move.decision.options if option.mark}
 
         assert len({mark for mark, _ in marked}) == len(marked)
@@ -269,14 +269,14 @@ def test_9_one_mark_means_one_spot_and_one_spot_has_one_mark(
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=60)
+@games_per_setup(total=60)
 def test_11_standings_sum_their_parts_and_rank_by_points_then_tie_break(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(laying, seed, data):
+    for move in played(setup, seed, data):
         results = standings(move.after)
 
-        assert [result.seat for result in results] == list(range(laying.seats))
+        assert [result.seat for result in results] == list(range(setup.seats))
         for result in results:
             assert result.total == sum(part.points for part in result.parts)
             assert result.rank == 1 + sum(better(other, result) for other in results)
@@ -288,11 +288,11 @@ def better(one: SeatScore, other: SeatScore) -> bool:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=28)
+@games_per_setup(total=28)
 def test_the_view_says_who_acts_and_who_moved_last(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(laying, seed, data):
+    for move in played(setup, seed, data):
         view = view_for(move.after, None)
 
         assert view.to_act == tuple(decision.seat for decision in pending(move.after))

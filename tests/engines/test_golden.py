@@ -1,6 +1,6 @@
-"""Playthroughs as readable text: replayed choice by choice, they must read as they did.
+"""Playthroughs as readable text: replayed choice by choice, every line and state must be the same.
 
-`pytest --update-golden` tells them anew, from the seed and the choices in the file; read the diff.
+`pytest --update-golden` writes them again from the seed and the choices in the file; read the diff.
 """
 
 from collections.abc import Iterator
@@ -24,17 +24,19 @@ from engines import (
     start,
 )
 from engines.core.kernel import State
-from tests.engines.playing import moves
-from tests.engines.wording import strict_words
+from tests.engines.random_games import moves
+from tests.engines.strict_translator import strict_translator
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Finn")
 CHOSEN = "  > "
+STATE = "  # "  # before the digest of the state after a choice
+DIGEST_LENGTH = 12  # hexadecimal digits
 FILES = sorted(GOLDEN.glob("*/*.txt"))
 
 
 class Opening(NamedTuple):
-    """What a playthrough's first line says: `kreta, 3 seats, seed abc, level=hard`."""
+    """The first line of a playthrough: `kreta, 3 seats, seed abc, level=hard`."""
 
     game: Game[Any]
     seats: int
@@ -60,62 +62,67 @@ class Opening(NamedTuple):
         return start(self.game, seats=self.seats, seed=self.seed, options=self.options)
 
 
-def chosen(opening: Opening) -> list[str]:
+def random_keys(opening: Opening) -> list[str]:
     """Return the keys of a random game."""
     state, _ = opening.start()
     draw = Random(opening.seed).randrange
     return [move.option.key for move in moves(state, draw)]
 
 
-def told(opening: Opening, keys: list[str]) -> str:
+def playthrough(opening: Opening, keys: list[str]) -> str:
     """Return the game of these choices as text."""
     return "\n".join([str(opening), *_lines(opening, keys), ""])
 
 
 def _lines(opening: Opening, keys: list[str]) -> Iterator[str]:
-    words = strict_words(opening.game, "en")
+    translator = strict_translator(opening.game, "en")
 
-    def say(text: Text) -> str:
-        return words.text(text, NAMES)
+    def translate(text: Text) -> str:
+        return translator.text(text, NAMES)
 
-    def tell(event: Event) -> str:
+    def event_line(event: Event) -> str:
         private = "" if event.private_to is None else f"(to {NAMES[event.private_to]}) "
-        return f"  {private}{say(event.text)}{' (only choice)' if event.forced else ''}"
+        return f"  {private}{translate(event.text)}{' (only choice)' if event.forced else ''}"
+
+    def state_line() -> str:
+        return STATE + sha256(opening.game.dump(state)).hexdigest()[:DIGEST_LENGTH]
 
     state, events = opening.start()
-    yield from map(tell, events)
+    yield from map(event_line, events)
+    yield state_line()
     for number, key in enumerate(keys, start=1):
         (decision,) = pending(state)
-        yield f"\n{number}. {NAMES[decision.seat]}: {say(decision.prompt)}"
+        yield f"\n{number}. {NAMES[decision.seat]}: {translate(decision.prompt)}"
         yield CHOSEN + key
         state, events = apply(state, Action(decision.seat, key))
-        yield from map(tell, events)
+        yield from map(event_line, events)
+        yield state_line()
     yield "\nStandings"
     for place in standings(state):
-        sources = ", ".join(f"{say(part.source)} {part.points}" for part in place.parts)
+        sources = ", ".join(f"{translate(part.source)} {part.points}" for part in place.parts)
         yield f"  {place.rank}. {NAMES[place.seat]} {place.total}: {sources}"
     assert not pending(state)
     yield f"\nstate {sha256(opening.game.dump(state)).hexdigest()}"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
-def test_a_playthrough_reads_as_it_did(file: Path, update_golden: bool) -> None:
+def test_a_playthrough_has_the_same_texts_and_states(file: Path, update_golden: bool) -> None:
     golden = file.read_text(encoding="utf-8")
     opening = Opening.read(golden.partition("\n")[0])
     keys = [line.removeprefix(CHOSEN) for line in golden.splitlines() if line.startswith(CHOSEN)]
     if update_golden:
-        file.write_text(told_anew(opening, keys), encoding="utf-8")
+        file.write_text(updated_playthrough(opening, keys), encoding="utf-8")
         return
 
-    assert told(opening, keys) == golden
+    assert playthrough(opening, keys) == golden
 
 
-def told_anew(opening: Opening, keys: list[str]) -> str:
-    """Return the same game in today's words; another one where its choices are legal no more."""
+def updated_playthrough(opening: Opening, keys: list[str]) -> str:
+    """Return the same game with today's texts; a random one if its choices are no longer legal."""
     try:
-        return told(opening, keys)
+        return playthrough(opening, keys)
     except IllegalAction:
-        return told(opening, chosen(opening))
+        return playthrough(opening, random_keys(opening))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
@@ -127,6 +134,6 @@ def test_every_game_has_a_playthrough_of_its_fewest_and_of_its_most_players(
         if update_golden and not file.exists():
             file.parent.mkdir(parents=True, exist_ok=True)
             opening = Opening(game, seats, "round table", {})
-            file.write_text(told(opening, chosen(opening)), encoding="utf-8")
+            file.write_text(playthrough(opening, random_keys(opening)), encoding="utf-8")
 
         assert Opening.read(file.read_text(encoding="utf-8").partition("\n")[0]).seats == seats

@@ -19,7 +19,7 @@ from engines.core.kernel import (
 from engines.core.text import Text, SeatRef
 from tests.engines.slate import (
     SLATE,
-    Again,
+    Endless,
     Announce,
     Draw,
     Nod,
@@ -31,7 +31,7 @@ from tests.engines.slate import (
     Write,
     keys,
     slate,
-    told,
+    run_events,
     words,
 )
 
@@ -49,13 +49,13 @@ def test_a_body_is_finished_before_what_it_yields_begins() -> None:
 
 
 def test_news_are_told_in_the_order_in_which_things_happen() -> None:
-    _, news = told(Write("a", then=("b",)), Write("c"))
+    _, news = run_events(Write("a", then=("b",)), Write("c"))
 
     assert words(news) == ["a", "b", "c"]
 
 
 def test_what_only_tells_is_left_out_where_nobody_listens() -> None:
-    state, news = told(Announce("end"))
+    state, news = run_events(Announce("end"))
     unheard = Slate(seats=2, rng=SeededRng("seed"), agenda=[Announce("end")])
     run_to_decision(unheard)
 
@@ -118,7 +118,7 @@ def test_a_question_says_how_many_answers_may_be_named_at_once_one_unless_it_doe
 
 
 def test_a_question_with_one_option_answers_itself_and_its_own_news_tell_it() -> None:
-    state, news = told(Pick(0, ("only",)))
+    state, news = run_events(Pick(0, ("only",)))
 
     assert state.written == ["only"]
     assert pending(state) == ()
@@ -126,7 +126,7 @@ def test_a_question_with_one_option_answers_itself_and_its_own_news_tell_it() ->
 
 
 def test_a_forced_answer_without_news_of_its_own_is_told_by_the_kernel() -> None:
-    state, news = told(Nod(1))
+    state, news = run_events(Nod(1))
 
     assert state.written == ["nodded"]
     assert [event.text for event in news] == [
@@ -135,7 +135,7 @@ def test_a_forced_answer_without_news_of_its_own_is_told_by_the_kernel() -> None
 
 
 def test_a_question_with_no_option_leaves_and_the_game_goes_on() -> None:
-    state, news = told(Pick(0, ()), Write("next"))
+    state, news = run_events(Pick(0, ()), Write("next"))
 
     assert state.written == ["next"]
     assert words(news) == ["next"]
@@ -169,8 +169,8 @@ def test_of_a_question_that_is_no_secret_everybody_may_see_all_options() -> None
 
 
 def test_a_rule_that_never_ends_is_an_error_that_names_it() -> None:
-    with pytest.raises(RuntimeError, match="endless rule at Again"):
-        slate(Again())
+    with pytest.raises(RuntimeError, match="endless rule at Endless"):
+        slate(Endless())
 
 
 def test_nothing_is_pending_when_the_agenda_is_empty() -> None:
@@ -266,3 +266,22 @@ def test_the_next_seat_to_move_starts_with_nothing_touched() -> None:
     state, _ = apply(state, Action(1, "pick/y"))
 
     assert (state.last_seat, state.last_spots) == (1, ["word/y", "slate/y"])
+
+
+def test_a_forced_answer_of_another_seat_is_not_part_of_the_last_move() -> None:
+    state = slate(Pick(0, ("x", "y")), Pick(1, ("only",)), Pick(0, ("v", "w")))
+
+    after, _ = apply(state, Action(0, "pick/x"))
+
+    assert after.written == ["x", "only"]
+    assert after.last_seat == 0
+    assert "word/x" in after.last_spots
+    assert "word/only" not in after.last_spots
+
+
+def test_a_forced_answer_of_the_same_seat_is_part_of_its_last_move() -> None:
+    state = slate(Pick(0, ("x", "y")), Pick(0, ("only",)), Pick(0, ("v", "w")))
+
+    after, _ = apply(state, Action(0, "pick/x"))
+
+    assert {"word/x", "word/only"} <= {*after.last_spots}

@@ -11,16 +11,16 @@ from engines.core.lessons import Lesson, LessonContext, always
 from render import RENDERERS
 from render.board_context import BoardContext
 from render.i18n import LANGUAGES, translator_for
-from tests.engines.guiding import (
+from tests.engines.guided_games import (
     LEARNER,
     POLICIES,
     SEATS,
-    SENSIBLE,
-    Guided,
+    SENSIBLE_POLICIES,
+    GuidedGame,
     guided_games,
 )
 from tests.engines.test_texts import messages
-from tests.engines.wording import NAMES, StrictWords, strict_words
+from tests.engines.strict_translator import NAMES, StrictTranslator, strict_translator
 
 LESSONS = range(10, 17)
 SENTENCES = range(2, 5)
@@ -50,19 +50,19 @@ def test_a_game_has_ten_to_sixteen_lessons_and_begins_with_what_it_is_about(
 @every_game
 def test_the_learner_begins_a_guided_game(game: Game[Any]) -> None:
     for play in guided_games(game.id, "first"):
-        assert play.asked[0].moment.view.last_seat is None
-        assert play.told["goal"] is play.asked[0]
+        assert play.asked[0].context.view.last_seat is None
+        assert play.lessons["goal"] is play.asked[0]
 
 
 @every_game
 @every_policy
 def test_a_lesson_comes_once_and_alone_in_its_turn(game: Game[Any], policy: str) -> None:
     for play in guided_games(game.id, policy):
-        told = [one for one in play.asked if one.told][1:]
+        told = [one for one in play.asked if one.lesson][1:]
         turns = [one.turn for one in told]
 
         assert len(set(turns)) == len(turns)
-        assert len(play.told) == len(told) + 1
+        assert len(play.lessons) == len(told) + 1
 
 
 @every_language
@@ -71,11 +71,11 @@ def test_a_lesson_comes_once_and_alone_in_its_turn(game: Game[Any], policy: str)
 def test_a_lesson_is_told_in_a_few_short_sentences_wherever_it_belongs(
     game: Game[Any], policy: str, language: str
 ) -> None:
-    words = strict_words(game, language)
+    words = strict_translator(game, language)
     for play in guided_games(game.id, policy):
         for one in play.asked:
-            for lesson in belonging(game.lessons, one.moment):
-                assert_short(words, lesson.text(one.moment))
+            for lesson in belonging(game.lessons, one.context):
+                assert_short(words, lesson.text(one.context))
 
 
 @every_language
@@ -107,7 +107,7 @@ def belonging(lessons: Sequence[Lesson], moment: LessonContext) -> list[Lesson]:
     return [lesson for lesson in lessons if lesson.when(moment)]
 
 
-def assert_short(words: StrictWords, text: Text) -> None:
+def assert_short(words: StrictTranslator, text: Text) -> None:
     said = words.text(text, NAMES)
     assert len(said) <= LONGEST, (len(said), said)
     assert len(sentences(said)) in SENTENCES, said
@@ -124,8 +124,8 @@ def sentences(said: str) -> list[str]:
 def test_a_lesson_points_at_places_that_the_picture_shows(game: Game[Any], policy: str) -> None:
     for play in guided_games(game.id, policy):
         for number, one in enumerate(play.asked):
-            if one.told or number % SAMPLED == 0:
-                assert_shown(belonging(game.lessons, one.moment), one.moment)
+            if one.lesson or number % SAMPLED == 0:
+                assert_shown(belonging(game.lessons, one.context), one.context)
 
 
 def assert_shown(lessons: Sequence[Lesson], moment: LessonContext) -> None:
@@ -145,7 +145,7 @@ def shown(moment: LessonContext) -> frozenset[str]:
 
 @every_game
 def test_every_lesson_is_told_in_most_games_of_those_who_play_to_win(game: Game[Any]) -> None:
-    shares = {policy: told_in(game, policy) for policy in SENSIBLE}
+    shares = {policy: told_in(game, policy) for policy in SENSIBLE_POLICIES}
     seldom = {
         lesson.id: {policy: f"{share[lesson.id]:.2f}" for policy, share in shares.items()}
         for lesson in game.lessons
@@ -159,25 +159,25 @@ def told_in(game: Game[Any], policy: str) -> dict[str, float]:
     """Return in which share of a policy's games every lesson was told."""
     games = guided_games(game.id, policy)
     return {
-        lesson.id: sum(lesson.id in play.told for play in games) / len(games)
+        lesson.id: sum(lesson.id in play.lessons for play in games) / len(games)
         for lesson in game.lessons
     }
 
 
 @every_game
-@pytest.mark.parametrize("policy", SENSIBLE)
+@pytest.mark.parametrize("policy", SENSIBLE_POLICIES)
 def test_half_of_what_is_told_is_told_in_the_first_half_of_the_game(
     game: Game[Any], policy: str
 ) -> None:
     for play in guided_games(game.id, policy):
-        early = [one for one in play.told.values() if 2 * one.turn <= play.turns + 1]
+        early = [one for one in play.lessons.values() if 2 * one.turn <= play.turns + 1]
 
-        assert 2 * len(early) >= len(play.told), told_when(play)
+        assert 2 * len(early) >= len(play.lessons), told_when(play)
 
 
-def told_when(play: Guided) -> str:
+def told_when(play: GuidedGame) -> str:
     """Return the lessons with the turns in which they came."""
-    told = [f"{name} in turn {one.turn}" for name, one in play.told.items()]
+    told = [f"{name} in turn {one.turn}" for name, one in play.lessons.items()]
     return f"of {play.turns} turns: {', '.join(told)}"
 
 
@@ -186,7 +186,7 @@ def told_when(play: Guided) -> str:
 def test_every_source_of_points_is_explained_at_the_end_and_has_advice_for_next_time(
     game: Game[Any], language: str
 ) -> None:
-    words = strict_words(game, language)
+    words = strict_translator(game, language)
     for play in (play for policy in POLICIES for play in guided_games(game.id, policy)):
         for part in play.results[LEARNER].parts:
             for points in POINTS:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, DamagedState, Game, pending, standings, start
-from tests.engines.playing import moves
+from tests.engines.random_games import moves
 
 STATES = Path(__file__).parents[1] / "states"
 FILES = sorted(STATES.glob("*/schema-*.json"))

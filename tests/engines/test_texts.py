@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from engines import GAMES, Event, Game, Option, Text, pending, standings, view_for
 from render.i18n import LANGUAGES, Translator
-from tests.engines.playing import LAYINGS, Laying, games_each, moves
+from tests.engines.random_games import SETUPS, Setup, games_per_setup, moves
 from tests.engines.test_contract import LABEL, seeds
-from tests.engines.wording import NAMES, strict_words
+from tests.engines.strict_translator import NAMES, strict_translator
 
 CATALOGUES = ("engines.core", *(f"engines.{game}" for game in GAMES))
 WEIGHTS = {"en": ("light", "medium", "heavy")}
@@ -34,14 +34,14 @@ def messages(catalogue: str, language: str) -> dict[str, set[str]]:
 
 
 @languages
-@pytest.mark.parametrize("laying", LAYINGS, ids=str)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
 @given(seed=seeds, data=st.data())
-@games_each(in_all=36)
+@games_per_setup(total=36)
 def test_8_whatever_is_asked_and_told_in_a_game_resolves(
-    laying: Laying, language: str, seed: str, data: st.DataObject
+    setup: Setup, language: str, seed: str, data: st.DataObject
 ) -> None:
-    words = strict_words(laying.game, language)
-    state, events = laying.start(seed)
+    words = strict_translator(setup.game, language)
+    state, events = setup.start(seed)
     assert_said(words, news(events))
     for move in moves(state, lambda number: data.draw(st.integers(0, number - 1))):
         assert_said(words, [move.decision.prompt, *news(move.events)])
@@ -72,18 +72,18 @@ def label(words: Translator, option: Option) -> str:
 
 
 @languages
-@pytest.mark.parametrize("laying", LAYINGS, ids=str)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
 @given(seed=seeds, data=st.data())
-@games_each(in_all=16)
+@games_per_setup(total=16)
 def test_8_every_position_can_be_told_in_words(
-    laying: Laying, language: str, seed: str, data: st.DataObject
+    setup: Setup, language: str, seed: str, data: st.DataObject
 ) -> None:
-    words = strict_words(laying.game, language)
+    words = strict_translator(setup.game, language)
     said: set[str] = set()
-    state, _ = laying.start(seed)
+    state, _ = setup.start(seed)
     for move in moves(state, lambda number: data.draw(st.integers(0, number - 1))):
         view = view_for(move.after, None)
-        position = list(laying.game.describe(view))
+        position = list(setup.game.describe(view))
         sources = [part.source for place in standings(move.after) for part in place.parts]
 
         assert position
@@ -112,7 +112,7 @@ def test_8_rules_and_cards_to_look_up_have_their_messages(game: Game[Any], langu
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_8_every_game_has_its_card_on_the_shelf(game: Game[Any], language: str) -> None:
     found = messages(f"engines.{game.id}", language)
-    words = strict_words(game, language)
+    words = strict_translator(game, language)
 
     assert found["shelf"] == {"pitch", "minutes", "weight"}
     assert 40 <= len(words("shelf.pitch")) <= 140

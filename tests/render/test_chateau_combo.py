@@ -7,7 +7,7 @@ import pytest
 
 from engines import GAMES, View
 from engines.chateau_combo.material import CARDS
-from engines.chateau_combo.state import Chateau, PlacedCard, Market
+from engines.chateau_combo.state import Chateau, Market, PlacedCard
 from engines.chateau_combo.steps import FillPurse
 from render import Mark, board, card, cover, hand, rules
 from render.board_context import BoardContext
@@ -176,7 +176,7 @@ def test_at_the_end_the_header_names_the_winner_whose_tableau_is_large() -> None
 
     words = told(end)
 
-    assert f"{end.showing().names[winner]} wins" in words
+    assert f"{end.context().names[winner]} wins" in words
     assert "Game over" in words
     assert len(sprites(end.scene().items, "own_face")) == sum(
         laid.face_up for laid in chateau(end).players[winner].tableau.values()

@@ -9,7 +9,7 @@ from engines import pending
 from engines.core.kernel import advance
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, CARDS, NOMADS, TILES, TileId
-from engines.kingdom_builder.state import LocationTile, Kingdom, Status
+from engines.kingdom_builder.state import Kingdom, LocationTile, Status
 from render import Mark
 from render.board_context import BoardContext
 from render.game_renderer import ExtraPicture
@@ -188,7 +188,9 @@ def test_two_tiles_of_a_kind_with_one_status_lie_on_each_other() -> None:
 
 def test_ten_tiles_find_room_in_the_strip_of_their_player() -> None:
     kinds = ("farm", "oasis", "tower", "barn", "harbor")
-    many = [LocationTile(tile, "A1", status) for tile in kinds for status in (Status.USED, Status.FRESH)]
+    many = [
+        LocationTile(tile, "A1", status) for tile in kinds for status in (Status.USED, Status.FRESH)
+    ]
     table = given(own=LINE, others=[player((9, 9), tiles=many)])
 
     scene = painted(table)

@@ -24,7 +24,7 @@ from render.kit.theme import contrast, rgb
 from render.paint.fonts import sign
 from render.scene import Layer, Scene, StoredImage
 from render.scene.overlay import with_marks
-from tests.engines.hands_on import play
+from tests.engines.table_driver import play
 from tests.engines.kreta.table import given, player
 from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
@@ -205,7 +205,9 @@ def test_the_card_being_carried_out_is_named_in_the_header() -> None:
 def test_two_ships_of_a_harbour_lie_at_two_berths() -> None:
     scene = painted(given(player(ships="candia"), player(ships="candia"), player()))
 
-    on_the_sea = [ship.box for ship in sprites(scene.items, "player_piece") if ship.args[0] == "ship"]
+    on_the_sea = [
+        ship.box for ship in sprites(scene.items, "player_piece") if ship.args[0] == "ship"
+    ]
     first, second = on_the_sea[:2]
     assert not first.inset(12).overlaps(second.inset(12))
 

@@ -28,7 +28,7 @@ from render.paint.fonts import sign
 from render.paint.renderer import SceneRenderer
 from render.scene import Box, Ellipse, Item, Scene, TextLine
 from render.scene.overlay import with_marks
-from tests.engines.hands_on import play
+from tests.engines.table_driver import play
 from tests.engines.provence.table import finished, given, player
 from tests.render.random_games import sittings
 from tests.render.reading import sprites
@@ -68,7 +68,9 @@ def told(scene: Scene) -> list[str]:
 
 def letters_on(scene: Scene, tile: TileId) -> list[str]:
     """Return what stands written on a tile in a kingdom."""
-    (sprite,) = (each for each in sprites(scene.items, "kingdom_symbols") if each.args[0].tile == tile)
+    (sprite,) = (
+        each for each in sprites(scene.items, "kingdom_symbols") if each.args[0].tile == tile
+    )
     return [item.text for item in sprite.items() if isinstance(item, TextLine)]
 
 
@@ -221,7 +223,9 @@ def test_the_ring_of_a_tile_that_may_be_chosen_cuts_no_piece(size: int, laid: st
     board = Box(0, 0, kingdom_size(size, 6), kingdom_size(size, 6))
     tile, place = about.table.players[0].kingdom["1"], cell_boxes(board, size, 6)["1"]
     scene = kingdom_scene(board, 0, about, tile=size, gap=6)
-    ring = painted_on(board, sprites(with_marks(scene, [Mark("kingdom/0/1", "1")]).items, "mark_ring"))
+    ring = painted_on(
+        board, sprites(with_marks(scene, [Mark("kingdom/0/1", "1")]).items, "mark_ring")
+    )
     bare = len([*kingdom_symbols(place, tile)])
 
     most = 2 if laid == "olive_poppy_terraces" else 3

@@ -67,8 +67,8 @@ def test_a_scene_reads_as_text_item_by_item() -> None:
             "    pebble points 5,5 20x20",
             "    shape gold 30,5 50,5 40,25",
             "  words 'Table' serif 16 parchment left 4,4 90x20",
-            "  ring 24 19,29 32x32",
-            "  label_chip A bright 11,-1 48x48",
+            "  mark_ring 24 19,29 32x32",
+            "  draw_label A bright 11,-1 48x48",
             "  spot pebble/1 25,35 20x20",
         ]
     )

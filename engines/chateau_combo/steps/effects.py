@@ -21,11 +21,11 @@ from engines.chateau_combo.material import (
     Gain,
     PutOnPurses,
 )
-from engines.chateau_combo.state import LETTERS, MARKS, SLOTS, Cell, Chateau, Player
+from engines.chateau_combo.state import MARKS, SLOTS, Cell, Chateau, Player
 from engines.chateau_combo.steps.event_texts import gain, put_gold
-from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step
 from engines.core.events import detail, seat_event
-from engines.core.text import Seat, Text, SeatRef
+from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step
+from engines.core.text import Seat, SeatRef, Text, letter_marks
 
 
 def gold_of(effect: Gain, counted: Player) -> int:
@@ -87,8 +87,8 @@ class Resolve(Step, frozen=True):
     def _receivers(self, game: Chateau, effect: Gain) -> Sequence[Seat]:
         if effect.who == "self":
             return (self.seat,)
-        everybody = [(self.seat + turn) % game.seats for turn in range(game.seats)]
-        return everybody[1:] if effect.who == "opponents" else everybody
+        seats = game.seats_from(self.seat)
+        return seats[1:] if effect.who == "opponents" else seats
 
 
 class ChooseOption(Ask, frozen=True):
@@ -197,7 +197,7 @@ class FillPurse(Ask, frozen=True):
         if option.key == "fill/all":
             return replace(option, text=Text("fill-all"))
         (cell,) = option.value
-        letter = LETTERS[player.purses().index(cell)]
+        letter = letter_marks(player.purses())[cell]
         text = Text("fill-option", {"card": NAMES[player.tableau[cell].card]})
         return replace(option, text=text, mark=letter)
 

@@ -2,8 +2,8 @@
 
 from engines.chateau_combo.material import NAMES, CardId, Resource
 from engines.chateau_combo.state import Cell, Chateau
-from engines.core.kernel import Event
 from engines.core.events import seat_event
+from engines.core.kernel import Event
 from engines.core.text import Seat
 
 

@@ -2,8 +2,8 @@
 
 from engines.chateau_combo.material import LOCATIONS, NAMES, RULES, CardId, Location, other
 from engines.chateau_combo.state import Chateau, Market
-from engines.core.kernel import Event, Happening, LazyEvent, Outcome, Step, Importance
-from engines.core.text import TextArg, Text
+from engines.core.kernel import Event, Happening, Importance, LazyEvent, Outcome, Step
+from engines.core.text import Text, TextArg
 
 
 class MoveMessenger(Step, frozen=True):

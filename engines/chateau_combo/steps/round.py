@@ -4,8 +4,8 @@ from engines.chateau_combo import scoring
 from engines.chateau_combo.material import NAMES, RULES
 from engines.chateau_combo.state import Chateau
 from engines.chateau_combo.steps.turn import Turn
+from engines.core.events import detail, game_over_event, global_event
 from engines.core.kernel import Event, LazyEvent, Outcome, Step
-from engines.core.events import detail, global_event, game_over_event
 
 
 class Round(Step, frozen=True):
@@ -15,7 +15,7 @@ class Round(Step, frozen=True):
 
     def run(self, game: Chateau) -> Outcome:
         game.round = self.number
-        turns = [Turn((game.first + turn) % game.seats) for turn in range(game.seats)]
+        turns = [Turn(seat) for seat in game.seats_from(game.first)]
         return [global_event("last-round"), *turns] if self.number == RULES.turns_per_player else turns
 
 

@@ -18,7 +18,6 @@ from engines.chateau_combo.material import (
 )
 from engines.chateau_combo.state import (
     BESIDE,
-    LETTERS,
     MARKS,
     SLOTS,
     Cell,
@@ -28,11 +27,11 @@ from engines.chateau_combo.state import (
     open_cells,
 )
 from engines.chateau_combo.steps.effects import Resolve
-from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh
 from engines.chateau_combo.steps.event_texts import gain
+from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh
 from engines.core.events import headline, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.text import Seat, Text, TextArg
+from engines.core.text import Seat, Text, TextArg, letter_marks
 
 
 class Turn(Step, frozen=True):
@@ -174,7 +173,7 @@ class PlaceCard(Ask, frozen=True):
 
     def labelled(self, game: Chateau, option: Option) -> Option:
         tableau = game.players[self.seat].tableau
-        letter = LETTERS[open_cells(tableau).index(option.value)] if tableau else None
+        letter = letter_marks(open_cells(tableau))[option.value] if tableau else None
         text = name_of_cell(tableau, option.value)
         return replace(option, text=text, mark=letter, preview_through=self.face_up)
 

@@ -16,8 +16,8 @@ class Deal(Step, frozen=True):
 
     def run(self, game: Kingdom) -> Outcome:
         """Deal from the top of the pile."""
-        for turn in range(game.seats):
-            yield from draw_hand(game, (game.first + turn) % game.seats)
+        for seat in game.seats_from(game.first):
+            yield from draw_hand(game, seat)
 
 
 def draw_hand(game: Kingdom, seat: Seat) -> list[Event]:
@@ -43,13 +43,13 @@ def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
 
 @cache
 def shown(name: str, seat: Seat, **terrains: Terrain) -> Event:
-    """Tell what a card shows that nobody knew."""
+    """Tell what a card shows that no player knew."""
     told = {role: TERRAIN_NAMES[terrain] for role, terrain in terrains.items()}
     return replace(detail(name, seat, **told), reveals=True)
 
 
 def is_of_use(game: Kingdom, seat: Seat) -> bool:
-    """Tell whether the card lets the seat build as it lies: then there is nothing to check."""
+    """Return whether the card lets the seat build as it lies: then there is nothing to check."""
     card = game.card
     return bool(card and game.players[seat].supply and game.ground.terrain[card] & game.free)
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from engines.core.hexes import Hex, HexSet, hexes_in, nth_hex
 from engines.core.kernel import Option
 from engines.core.lazy_options import LazyOptions, options_on_hexes
-from engines.kingdom_builder.material import BOARD, Move, TileId
 from engines.kingdom_builder.legal_hexes import BuildContext, landing, movable, resettlement_targets
+from engines.kingdom_builder.material import BOARD, Move, TileId
 
 PAIRS = 24  # moves of a tile that one question names from hex to hex; more are asked in halves
 SPOTS = tuple(f"hex/{label}" for label in BOARD.labels)

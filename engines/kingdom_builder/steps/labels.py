@@ -6,6 +6,7 @@ from engines.core.hexes import Hex, HexSet, hexes_in
 from engines.core.kernel import Option
 from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.kingdom_builder.board import corner_of
+from engines.kingdom_builder.legal_hexes import land_before, targets
 from engines.kingdom_builder.material import (
     BOARD,
     CORNER_NAMES,
@@ -21,10 +22,9 @@ from engines.kingdom_builder.material import (
     Transfer,
     is_builder,
 )
-from engines.kingdom_builder.legal_hexes import land_before, targets
 from engines.kingdom_builder.state import READY, Kingdom, Player
 from engines.kingdom_builder.steps import pieces
-from engines.kingdom_builder.steps.choices import Pick, OtherAnswer, Use
+from engines.kingdom_builder.steps.choices import OtherAnswer, Pick, Use
 
 BUILD = Text("group-build")
 TURN = Text("group-turn")

@@ -19,7 +19,7 @@ from engines.kingdom_builder.material import (
     TileId,
     Treasure,
 )
-from engines.kingdom_builder.state import READY, USED, NomadTile, LocationTile, Kingdom, Player
+from engines.kingdom_builder.state import READY, USED, Kingdom, LocationTile, NomadTile, Player
 
 T = TypeVar("T", LocationTile, NomadTile)
 
@@ -72,13 +72,13 @@ def pay_families(game: Kingdom, seat: Seat) -> list[Event]:
 
 
 def in_line(hexes: list[Hex]) -> bool:
-    """Tell whether the hexes follow each other in one direction, in whatever order built."""
+    """Return whether the hexes follow each other in one direction, in any order built."""
     first, *others = sorted(hexes)
     return tuple(others) in [ray[: len(others)] for ray in BOARD.rays[first]]
 
 
 def take_tiles(game: Kingdom, seat: Seat, h: Hex) -> list[Event]:
-    """Take the tiles of the sites beside the hex; nobody can decline."""
+    """Take the tiles of the sites beside the hex; it is mandatory."""
     ground, told = game.ground, []
     for site in ground.sites_beside(h):
         label = BOARD.labels[site]
@@ -174,7 +174,7 @@ def raise_wall(game: Kingdom, seat: Seat, h: Hex) -> Event:
 
 
 def spend(game: Kingdom, seat: Seat, tile: TileId) -> None:
-    """Mark a location tile as used, or lay a nomad tile aside for good."""
+    """Mark a location tile as used, or lay a nomad tile aside permanently."""
     player = game.players[seat]
     if tile in LOCATIONS:
         _ready(player.tiles, tile).status = USED

@@ -23,6 +23,14 @@ from engines.core.text import Seat, SeatRef, Text, TextValue
 from engines.core.view import ScorePart
 from engines.kingdom_builder import scoring
 from engines.kingdom_builder.board import Ground
+from engines.kingdom_builder.legal_hexes import (
+    BY_CARD,
+    BuildContext,
+    anywhere,
+    by_card,
+    land_before,
+    max_consecutive,
+)
 from engines.kingdom_builder.material import (
     BOARD,
     NAMES,
@@ -33,16 +41,15 @@ from engines.kingdom_builder.material import (
     TileId,
     is_builder,
 )
-from engines.kingdom_builder.legal_hexes import BY_CARD, BuildContext, anywhere, by_card, max_consecutive, land_before
 from engines.kingdom_builder.state import READY, Kingdom, Player
 from engines.kingdom_builder.steps import choices, labels, pieces
 from engines.kingdom_builder.steps.cards import CheckCard, draw_hand, is_of_use, shown
-from engines.kingdom_builder.steps.choices import Pick, OtherAnswer, Use
+from engines.kingdom_builder.steps.choices import OtherAnswer, Pick, Use
 from engines.kingdom_builder.steps.uses import UseTile, offers, times, together
 
 
 class Round(Step, frozen=True):
-    """Everybody takes a turn from the start player on; a last settlement ends the game with it."""
+    """Every player takes a turn from the start player on; a last settlement ends the game with it."""
 
     def run(self, game: Kingdom) -> Outcome:
         """Call the seats up, and another round after them."""
@@ -51,8 +58,8 @@ class Round(Step, frozen=True):
             return
         game.round += 1
         game.turn = 0
-        for turn in range(game.seats):
-            yield Turn((game.first + turn) % game.seats)
+        for seat in game.seats_from(game.first):
+            yield Turn(seat)
         yield Round()
 
 
@@ -147,7 +154,7 @@ class Act(Ask, frozen=True):
         return replace(told, group=heading)
 
     def _few_builds(self, game: Kingdom) -> bool:
-        """Tell whether all builds fit into one menu, those by the card and those by tiles."""
+        """Return whether all builds fit into one menu, those by the card and those by tiles."""
         land = land_before(game, self.seat)
         hexes = by_card(game, game.players[self.seat]) if game.to_build else 0
         tiles = (options for tile, options in self._tiles(game, land) if is_builder(tile))
@@ -214,7 +221,7 @@ class EndTurn(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Kingdom) -> Outcome:
-        """Sum up and tidy up; after the last settlement nobody draws any more."""
+        """Sum up and tidy up; after the last settlement no player draws any more."""
         told: list[Happening] = []
         if game.built:
             told.append(LazyEvent(_summed_up, (self.seat, game.built, game.ground)))
@@ -259,7 +266,7 @@ class FinalScoring(Step, frozen=True):
         yield game_over_event(results, counted="gold")
 
     def _scored(self, paid: tuple[ScorePart, ...]) -> Event:
-        """Tell what everybody gets from one source."""
+        """Tell what every player gets from one source."""
         shares: tuple[TextValue, ...] = tuple(
             Text("share", {"player": SeatRef(seat), "gold": part.points})
             for seat, part in enumerate(paid)

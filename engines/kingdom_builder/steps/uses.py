@@ -9,6 +9,15 @@ from engines.core.hexes import Hex
 from engines.core.kernel import Ask, Happening, Option, Options, Outcome
 from engines.core.lazy_options import ConcatOptions
 from engines.core.text import Seat, Text
+from engines.kingdom_builder.legal_hexes import (
+    BuildContext,
+    anywhere,
+    building,
+    land_before,
+    max_consecutive,
+    targets,
+    walling,
+)
 from engines.kingdom_builder.material import (
     BOARD,
     NAMES,
@@ -30,18 +39,9 @@ from engines.kingdom_builder.material import (
     is_builder,
     move_of,
 )
-from engines.kingdom_builder.legal_hexes import (
-    BuildContext,
-    anywhere,
-    building,
-    max_consecutive,
-    land_before,
-    targets,
-    walling,
-)
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps import choices, labels, pieces
-from engines.kingdom_builder.steps.choices import Pick, OtherAnswer, Use
+from engines.kingdom_builder.steps.choices import OtherAnswer, Pick, Use
 
 _QUESTIONS: dict[type[AnyEffect], str] = {
     BuildOn: "ask-build-tile",
@@ -126,7 +126,7 @@ class UseTile(Ask, frozen=True):
 
     @property
     def begun(self) -> bool:
-        """Tell whether the tile is spent already."""
+        """Return whether the tile is spent already."""
         return self.left < times(TILES[self.tile].effect)
 
     def prompt(self, game: Kingdom) -> Text:

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Option, Options, Outcome
 from engines.core.events import headline
+from engines.core.kernel import Option, Options, Outcome
 from engines.core.text import Text
 from engines.kreta.material import (
     PIECES,

@@ -7,9 +7,9 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.kernel import Option, Options, Outcome
 from engines.core.events import headline
-from engines.core.text import TextArg, Text
+from engines.core.kernel import Option, Options, Outcome
+from engines.core.text import Text, TextArg
 from engines.kreta.material import (
     HARBOUR_MARKS,
     HARBOUR_NAMES,

@@ -4,9 +4,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Option, Options, Outcome
 from engines.core.events import headline
-from engines.core.text import TextArg, Text
+from engines.core.kernel import Option, Options, Outcome
+from engines.core.text import Text, TextArg
 from engines.kreta.material import (
     PIECES,
     PROVINCE_MARKS,
@@ -36,7 +36,7 @@ class Architect(CardAction, frozen=True):
 
     @staticmethod
     def is_possible(game: Kreta, player: Player) -> bool:  # noqa: ARG004
-        """Tell whether there is anything to build; there is always a place (specification 7)."""
+        """Return whether there is anything to build; there is always a place (specification 7)."""
         return bool(player.supply["fort"]) or _may_build_village(player)
 
     def in_short(self, game: Kreta) -> Text:
@@ -84,13 +84,13 @@ class Architect(CardAction, frozen=True):
         )
 
     def _is_first_then(self, game: Kreta, province: ProvinceId) -> bool:
-        """Tell whether a fort more makes, or leaves, the player first in the province."""
+        """Return whether a fort more makes, or leaves, the player first in the province."""
         influences = [influence(player, province) for player in game.players]
         influences[self.seat] += PIECES["fort"].influence
         return places(influences)[self.seat] == 1
 
     def choose(self, game: Kreta, place: Site | ProvinceId) -> Outcome:
-        """Build there, for good."""
+        """Build there, permanently."""
         player = self.player(game)
         yield from self.lay_down(game)
         if isinstance(place, Site):
@@ -105,7 +105,7 @@ class Architect(CardAction, frozen=True):
 
 
 def _may_build_village(player: Player) -> bool:
-    """Tell whether the player has as many tiles as the next village asks for."""
+    """Return whether the player has as many tiles as the next village asks for."""
     return bool(player.supply["village"]) and player.tiles() > len(player.villages)
 
 

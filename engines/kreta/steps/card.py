@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from engines.core.kernel import Ask, Option, Outcome
 from engines.core.events import headline
-from engines.core.text import TextArg, Text
+from engines.core.kernel import Ask, Option, Outcome
+from engines.core.text import Text, TextArg
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES, VALUES, CardId, ProvinceId
 from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta, Played, Player

@@ -10,9 +10,9 @@ from typing import ClassVar, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.kernel import Option, Options, Outcome, copy_state
 from engines.core.events import headline
-from engines.core.text import TextArg, Text
+from engines.core.kernel import Option, Options, Outcome, copy_state
+from engines.core.text import Text, TextArg
 from engines.kreta.material import (
     DISTANCES,
     ORDER,

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Option, Options, Outcome
 from engines.core.events import headline
+from engines.core.kernel import Option, Options, Outcome
 from engines.core.text import Text
 from engines.kreta.material import (
     CROP_NAMES,
@@ -44,7 +44,7 @@ class Farmer(CardAction, frozen=True):
 
     @staticmethod
     def is_possible(game: Kreta, player: Player) -> bool:
-        """Tell whether there is a tile to harvest."""
+        """Return whether there is a tile to harvest."""
         return not game.tiles.keys().isdisjoint(linked_provinces(player))
 
     def in_short(self, game: Kreta) -> Text:

@@ -5,9 +5,9 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step, Importance
-from engines.core.events import global_event, headline
-from engines.core.text import TextArg, Seat, Text, SeatRef, TextValue
+from engines.core.events import global_event, headline, points_by_seat
+from engines.core.kernel import Ask, Event, Importance, Option, Options, Outcome, Step
+from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.kreta import scoring
 from engines.kreta.material import PROVINCE_NAMES, RULES, SITES, ProvinceId, Site
 from engines.kreta.state import Kreta, Scoring
@@ -47,10 +47,8 @@ def _scoring_events(province: ProvinceId, points: tuple[int, ...]) -> Event:
 
 
 def _gains(site: Site, gains: tuple[int, ...]) -> Event:
-    """Tell what everybody got in all: where nobody did, that is all there is to tell."""
-    told: tuple[TextValue, ...] = tuple(
-        [_points("gain", seat, points) for seat, points in enumerate(gains) if points]
-    )
+    """Tell what every player got in all: where no player did, that is all there is to tell."""
+    told: tuple[TextValue, ...] = points_by_seat("gain", gains)
     text = Text("site-scored", {"site": site, "gains": told, "number": len(told)})
     return Event(text, importance=Importance.GLOBAL_SUMMARY if told else Importance.GLOBAL)
 
@@ -75,7 +73,7 @@ class RevealFortCard(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Kreta) -> Outcome:
-        """Show it, and let whoever played the Castellan decide about it."""
+        """Show it, and let the player who played the Castellan decide about it."""
         slot = game.scored + 1
         if slot < RULES.row_length:
             yield Event(

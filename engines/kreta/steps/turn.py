@@ -5,8 +5,8 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engines.core.events import game_over_event, global_event, headline, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.events import global_event, headline, seat_event, game_over_event
 from engines.core.text import Seat, Text
 from engines.kreta import scoring
 from engines.kreta.material import CARD_NAMES, RULES, CardId
@@ -45,7 +45,7 @@ class NextTurn(Step, frozen=True):
     def run(self, game: Kreta) -> Outcome:
         if game.scored < RULES.row_length:
             yield PlayCard(self.seat)
-            yield NextTurn(game.left_of(self.seat))
+            yield NextTurn(game.seats_from(self.seat)[1])
 
 
 class CardChoice(Struct, frozen=True):

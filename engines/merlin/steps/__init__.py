@@ -1,17 +1,11 @@
 """The rules of Merlin, each a step one can read aloud."""
 
 from engines.core.kernel import Step
+from engines.merlin.steps.banner_moves import Mirror, OtherAction
 from engines.merlin.steps.building import BuildManor, BuildSecond, BuildTwo, TowerBonus
-from engines.merlin.steps.drawing import (
-    DiscardMissions,
-    DrawMission,
-    OpenMission,
-    Replenish,
-    ShowDiscards,
-)
-from engines.merlin.steps.elsewhere import Mirror, OtherAction
+from engines.merlin.steps.dice import UseDie, UseDieAndAct
 from engines.merlin.steps.followers import Deploy, DoubleDeploy, PlaceFollower, SecondPlacement
-from engines.merlin.steps.goods import (
+from engines.merlin.steps.item_fields import (
     GetItem,
     GiveItem,
     ScorePoints,
@@ -19,8 +13,14 @@ from engines.merlin.steps.goods import (
     TakeGrail,
     TakeItem,
 )
+from engines.merlin.steps.mission_draw import (
+    DiscardMissions,
+    DrawMission,
+    OpenMission,
+    Replenish,
+    ShowDiscards,
+)
 from engines.merlin.steps.missions import Redeem, RepelFree, ShowMission
-from engines.merlin.steps.moving import UseDie, UseDieAndAct
 from engines.merlin.steps.round import Deal, DealMissions, Round, StartAt
 from engines.merlin.steps.scoring import (
     FinalScoring,

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from engines.core.kernel import Option, Options, Outcome
 from engines.core.events import detail, headline, seat_event
+from engines.core.kernel import Option, Options, Outcome
 from engines.core.text import Text
 from engines.merlin.environs import regions, usable
 from engines.merlin.material import (
@@ -17,15 +17,15 @@ from engines.merlin.material import (
 )
 from engines.merlin.scoring import manor_owners, manors_in, markers
 from engines.merlin.state import Merlin
+from engines.merlin.steps.choices import MATERIAL_GROUPS, SKILL_GROUP, Choice, MarkedAsk
 from engines.merlin.steps.followers import bring_influence
-from engines.merlin.steps.goods import TOWER
-from engines.merlin.steps.telling import BY_MATERIAL, SKILLS, Lettered, Way
+from engines.merlin.steps.item_fields import TOWER
 
 _BONUSES: tuple[Item, ...] = ("shield", "banner")
 
 
-class BuildManor(Way, frozen=True):
-    """Return a material that the cell's lines meet, and put a manor there for good."""
+class BuildManor(Choice, frozen=True):
+    """Return a material that the cell's lines meet, and put a manor there permanently."""
 
     cell: Cell
     material: CountyId
@@ -41,11 +41,11 @@ class BuildManor(Way, frozen=True):
         if game.tiles[self.cell].tower:
             yield TowerBonus(turn.seat)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("build-manor", {"material": ITEM_NAMES["material", self.material]})
 
-    def heading(self) -> Text:
-        return BY_MATERIAL[self.material]
+    def group(self) -> Text:
+        return MATERIAL_GROUPS[self.material]
 
     def remark(self, game: Merlin) -> Text:
         """Say what the region is worth, and who has how much of it then."""
@@ -80,7 +80,7 @@ def _sites(rows: int) -> dict[CountyId, dict[Cell, Option]]:
     }
 
 
-def building_sites(game: Merlin) -> list[Option]:
+def build_options(game: Merlin) -> list[Option]:
     """Return every material of the active player with every free cell that it fits."""
     player = game.active
     if not player.manors_left:
@@ -95,7 +95,7 @@ def building_sites(game: Merlin) -> list[Option]:
     ]
 
 
-class BuildTwo(Way, frozen=True):
+class BuildTwo(Choice, frozen=True):
     """Skill: build a second manor."""
 
     def run(self, game: Merlin) -> Outcome:
@@ -105,29 +105,29 @@ class BuildTwo(Way, frozen=True):
         yield detail("used-build-two", game.turn.seat)
         yield BuildSecond(game.turn.seat)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("build-two")
 
-    def heading(self) -> Text:
-        return SKILLS
+    def group(self) -> Text:
+        return SKILL_GROUP
 
     def remark(self, game: Merlin) -> Text:
         return Text("remark-build-two")
 
 
-class BuildSecond(Lettered, frozen=True):
+class BuildSecond(MarkedAsk, frozen=True):
     """Choose the second manor's material and cell."""
 
     question = Text("ask-second-manor")
 
     def options(self, game: Merlin) -> Options:
-        return building_sites(game)
+        return build_options(game)
 
     def choose(self, game: Merlin, building: BuildManor) -> Outcome:
         return building.run(game)
 
 
-class GainInfluence(Way, frozen=True):
+class GainInfluence(Choice, frozen=True):
     """A tower's bonus: an influence marker goes to any county."""
 
     county: CountyId
@@ -136,10 +136,10 @@ class GainInfluence(Way, frozen=True):
         """Bring it there."""
         return bring_influence(game, self.county)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("tower-influence", {"county": COUNTY_NAMES[self.county]})
 
-    def heading(self) -> Text:
+    def group(self) -> Text:
         return Text("group-influence")
 
     def remark(self, game: Merlin) -> Text:
@@ -149,7 +149,7 @@ class GainInfluence(Way, frozen=True):
         return Text("remark-influence", {"own": own + 1, "most": max(influence)})
 
 
-class TowerBonus(Lettered, frozen=True):
+class TowerBonus(MarkedAsk, frozen=True):
     """A tower gives a shield or a banner of any county, or influence in any county."""
 
     question = Text("ask-tower")
@@ -157,14 +157,14 @@ class TowerBonus(Lettered, frozen=True):
     def options(self, game: Merlin) -> Options:
         """Offer what is in stock, influence while a marker is left, and nothing."""
         for item in _BONUSES:
-            for county, number in game.stock[item].items():
+            for county, number in game.county_items[item].items():
                 if number:
                     yield TOWER[item][county]
         if game.active.markers:
             yield from _TOWER_INFLUENCE
         yield _NOTHING
 
-    def choose(self, game: Merlin, bonus: Way | None) -> Outcome:
+    def choose(self, game: Merlin, bonus: Choice | None) -> Outcome:
         if bonus is not None:
             return bonus.run(game)
         return [seat_event("no-bonus", self.seat)]

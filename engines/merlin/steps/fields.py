@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from engines.core.kernel import Option
-from engines.core.text import TextArg, Text, TextValue
+from engines.core.text import Text, TextArg, TextValue
 from engines.merlin.material import (
     CHOOSE_VP,
     COUNTY_NAMES,
@@ -17,80 +17,86 @@ from engines.merlin.material import (
     Kind,
 )
 from engines.merlin.state import Merlin
-from engines.merlin.steps.building import building_sites
-from engines.merlin.steps.drawing import discards
+from engines.merlin.steps.building import build_options
+from engines.merlin.steps.choices import Choice
 from engines.merlin.steps.followers import (
     DOUBLE_DEPLOY_OPTION,
-    PLACES,
-    by_influence,
-    into,
-    onwards,
+    influence_place_options,
+    move_follower_options,
+    place_options_in,
 )
-from engines.merlin.steps.goods import (
+from engines.merlin.steps.item_fields import (
     CHOOSE_VP_OPTIONS,
-    EXCALIBUR,
-    GIFTS,
     SCORE,
     TAKE_GRAIL,
-    TAKINGS,
     excalibur_options,
-    gifts,
-    takings,
+    give_options,
+    take_options_for,
 )
-from engines.merlin.steps.telling import Way
+from engines.merlin.steps.mission_draw import discard_options
 
-Acting: TypeAlias = Callable[[Merlin], Sequence[Option]]
-
-
-def actions(game: Merlin) -> Sequence[Option]:
-    """Return every way to perform the action of the action field."""
-    return ACTIONS[game.action_index](game)
+ActionOptions: TypeAlias = Callable[[Merlin], Sequence[Option]]
 
 
-def actions_on(game: Merlin, index: FieldIndex) -> Sequence[Option]:
-    """Return every way to perform the action of a field."""
-    return ACTIONS[index](game)
+def action_options(game: Merlin) -> Sequence[Option]:
+    """Return every option to perform the action of the action field."""
+    return ACTION_OPTIONS[game.action_index](game)
 
 
-def _acting(field: Field) -> Acting:
-    """Return what finds the ways to perform the action of a field."""
+def action_options_on(game: Merlin, index: FieldIndex) -> Sequence[Option]:
+    """Return every option to perform the action of a field."""
+    return ACTION_OPTIONS[index](game)
+
+
+def _action_options_of(field: Field) -> ActionOptions:
+    """Return the function that lists the options of a field's action."""
     match field.kind:
         case "county" if field.county is not None:
-            return into(field.county)
+            return place_options_in(field.county)
         case "points" if field.counts is not None:
             score = (SCORE[field.counts],)
             return lambda _: score
         case "influence" if field.gives == "follower":
-            return by_influence
+            return influence_place_options
         case "influence" if field.gives is not None and field.gives != "follower":
-            return takings(field.gives)
+            return take_options_for(field.gives)
         case "grail":
             return lambda _: (TAKE_GRAIL,)
         case _:
-            return _ALIKE[field.kind]
+            return _OPTIONS_BY_KIND[field.kind]
 
 
-_ALIKE: dict[Kind, Acting] = {
+_OPTIONS_BY_KIND: dict[Kind, ActionOptions] = {
     "excalibur": excalibur_options,
-    "move_follower": onwards,
-    "exchange": gifts,
-    "missions": discards,
-    "manor": building_sites,
+    "move_follower": move_follower_options,
+    "exchange": give_options,
+    "missions": discard_options,
+    "manor": build_options,
 }
-ACTIONS: tuple[Acting, ...] = tuple(map(_acting, FIELDS))  # field by field
+ACTION_OPTIONS: tuple[ActionOptions, ...] = tuple(map(_action_options_of, FIELDS))  # field by field
 
 
-NAMED: dict[str, Way] = {  # ways to act that are known by their keys
-    option.key: option.value for option in (*PLACES, *TAKINGS, *GIFTS, *EXCALIBUR)
-}
+def _only_action(field: Field) -> Choice | None:
+    action: Choice | None = None
+    match field.kind:
+        case "points" if field.counts is not None:
+            action = SCORE[field.counts].value
+        case "grail":
+            action = TAKE_GRAIL.value
+        case _:
+            pass
+    return action
 
 
-def performable(game: Merlin) -> bool:
-    """Tell whether the action can be performed at all."""
-    return bool(actions(game))
+ONLY_ACTION: tuple[Choice | None, ...] = tuple(map(_only_action, FIELDS))  # always possible
 
 
-def skilled_actions(game: Merlin) -> tuple[Option, ...]:
+def can_perform(game: Merlin) -> bool:
+    """Return whether the action can be performed at all."""
+    return bool(action_options(game))
+
+
+def skill_options(game: Merlin) -> tuple[Option, ...]:
     """Return the forms that a fresh seal gives the action."""
     player = game.active
     if not player.skills:
@@ -104,36 +110,39 @@ def skilled_actions(game: Merlin) -> tuple[Option, ...]:
 
 
 def can_deploy(game: Merlin) -> bool:
-    """Tell whether a follower can be placed where the player has influence."""
-    return bool(by_influence(game))
+    """Return whether a follower can be placed where the player has influence."""
+    return bool(influence_place_options(game))
 
 
-def outlook(game: Merlin, index: FieldIndex) -> Text:
-    """Say in a few words what could be done on a field."""
+def field_summary(game: Merlin, index: FieldIndex) -> Text:
+    """Return in a few words what could be done on a field."""
     field = FIELDS[index]
-    ways = [option.value for option in actions_on(game, index)]
-    if not ways:
+    choices = [option.value for option in action_options_on(game, index)]
+    if not choices:
         return Text("outlook-nothing")
-    told: dict[str, TextArg] = {}
+    args: dict[str, TextArg] = {}
     match field.kind:
         case "county" if field.county is not None:
-            told = {item: game.stock[item][field.county] for item in ITEMS}
+            args = {item: game.county_items[item][field.county] for item in ITEMS}
         case "points" if field.counts is not None:
-            told = {"points": game.active.counted(field.counts)}
+            args = {"points": game.active.counted(field.counts)}
         case "influence":
-            told = {"counties": _listed(way.county for way in ways), "gives": field.gives or ""}
+            args = {
+                "counties": _county_names(choice.county for choice in choices),
+                "gives": field.gives or "",
+            }
         case "manor":
-            told = {"counties": _listed(way.material for way in ways)}
+            args = {"counties": _county_names(choice.material for choice in choices)}
         case "excalibur":
-            told = {"traitor": "yes" if game.active.traitors else "no"}
+            args = {"traitor": "yes" if game.active.traitors else "no"}
         case "grail":
-            told = {"apple": "yes" if game.apples else "no"}
+            args = {"apple": "yes" if game.apples else "no"}
         case "move_follower":
-            told = {"home": "yes" if game.active.home() else "no"}
+            args = {"home": "yes" if game.active.home() else "no"}
         case _:
             pass
-    return Text(f"outlook-{field.kind}", told)
+    return Text(f"outlook-{field.kind}", args)
 
 
-def _listed(counties: Iterable[CountyId]) -> tuple[TextValue, ...]:
+def _county_names(counties: Iterable[CountyId]) -> tuple[TextValue, ...]:
     return tuple(COUNTY_NAMES[county] for county in dict.fromkeys(counties))

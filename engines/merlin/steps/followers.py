@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from engines.core.kernel import Event, Option, Options, Outcome
 from engines.core.events import detail, headline, seat_event
-from engines.core.text import TextArg, Seat, Text, SeatRef
+from engines.core.kernel import Event, Option, Options, Outcome
+from engines.core.text import Seat, SeatRef, Text, TextArg
 from engines.merlin.material import (
     COUNTY_NAMES,
     DOUBLE_DEPLOY,
@@ -20,10 +20,10 @@ from engines.merlin.material import (
     beside,
 )
 from engines.merlin.state import Merlin, Player
-from engines.merlin.steps.telling import BY_FOLLOWER, SKILLS, Lettered, Way
+from engines.merlin.steps.choices import FOLLOWER_GROUPS, SKILL_GROUP, Choice, MarkedAsk
 
 
-class PlaceFollower(Way, frozen=True):
+class PlaceFollower(Choice, frozen=True):
     """Put a follower on the spot of its kind in a county; who stands there goes home."""
 
     follower: Follower
@@ -46,18 +46,18 @@ class PlaceFollower(Way, frozen=True):
             return (_took(game.turn.seat, item, self.county),)
         return ()
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text(
             "place",
             {"follower": FOLLOWER_NAMES[self.follower], "county": COUNTY_NAMES[self.county]},
         )
 
-    def heading(self) -> Text:
-        return BY_FOLLOWER[self.follower]
+    def group(self) -> Text:
+        return FOLLOWER_GROUPS[self.follower]
 
     def remark(self, game: Merlin) -> Text | None:
         item, at = DUTIES[self.follower], game.active.followers[self.follower]
-        left = game.stock[item][self.county] if item else game.active.markers
+        left = game.county_items[item][self.county] if item else game.active.markers
         if not left:
             return Text("remark-no-duty", {"item": item or "influence"})
         return Text("remark-leaves", {"county": COUNTY_NAMES[at]}) if at else None
@@ -66,7 +66,10 @@ class PlaceFollower(Way, frozen=True):
 @cache
 def _placed(follower: Follower, county: CountyId, seat: Seat, displaced: Seat | None) -> Event:
     spot = f"spot/{county}/{follower}"
-    names: dict[str, TextArg] = {"follower": FOLLOWER_NAMES[follower], "county": COUNTY_NAMES[county]}
+    names: dict[str, TextArg] = {
+        "follower": FOLLOWER_NAMES[follower],
+        "county": COUNTY_NAMES[county],
+    }
     if displaced is None:
         return headline("placed", seat, spot, **names)
     return headline("placed-over", seat, spot, **names, player=SeatRef(displaced))
@@ -109,7 +112,7 @@ _PLACES: dict[Follower, dict[CountyId, Option]] = {
 PLACES: tuple[Option, ...] = tuple(one for row in _PLACES.values() for one in row.values())
 
 
-def into(county: CountyId) -> Callable[[Merlin], list[Option]]:
+def place_options_in(county: CountyId) -> Callable[[Merlin], list[Option]]:
     """Return what finds the followers that a county field lets in."""
     entries = {follower: places[county] for follower, places in _PLACES.items()}
 
@@ -133,7 +136,7 @@ def _into_by_skills(player: Player, county: CountyId) -> list[Option]:
     ]
 
 
-def by_influence(game: Merlin) -> list[Option]:
+def influence_place_options(game: Merlin) -> list[Option]:
     """Return every follower for every county in which the player has influence."""
     player = game.active
     counties = [county for county, number in player.influence.items() if number]
@@ -145,7 +148,7 @@ def by_influence(game: Merlin) -> list[Option]:
     ]
 
 
-def onwards(game: Merlin) -> Sequence[Option]:
+def move_follower_options(game: Merlin) -> Sequence[Option]:
     """Return the steps to neighbouring counties; with all at the castle, anybody to anywhere."""
     player = game.active
     if player.home():
@@ -158,7 +161,7 @@ def onwards(game: Merlin) -> Sequence[Option]:
     ]
 
 
-class DoubleDeploy(Way, frozen=True):
+class DoubleDeploy(Choice, frozen=True):
     """Skill: on an influence field, instead place up to two followers where you have influence."""
 
     def run(self, game: Merlin) -> Outcome:
@@ -168,46 +171,46 @@ class DoubleDeploy(Way, frozen=True):
         game.turn.skill = DOUBLE_DEPLOY
         return detail("used-double-deploy", seat), Deploy(seat)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("double-deploy")
 
-    def heading(self) -> Text:
-        return SKILLS
+    def group(self) -> Text:
+        return SKILL_GROUP
 
     def remark(self, game: Merlin) -> Text:
         return Text("remark-by-influence")
 
 
-class SecondPlacement(Way, frozen=True):
+class SecondPlacement(Choice, frozen=True):
     """Skill: place the second of the two followers."""
 
     def run(self, game: Merlin) -> Outcome:
         """Ask which one goes where."""
         return (Deploy(game.turn.seat),)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("second-placement")
 
-    def heading(self) -> Text:
-        return SKILLS
+    def group(self) -> Text:
+        return SKILL_GROUP
 
     def remark(self, game: Merlin) -> Text:
         return Text("remark-by-influence")
 
 
-class Deploy(Lettered, frozen=True):
+class Deploy(MarkedAsk, frozen=True):
     """Place a follower in a county in which you have influence."""
 
     question = Text("ask-deploy")
 
     def options(self, game: Merlin) -> Options:
-        return by_influence(game)
+        return influence_place_options(game)
 
     def progress(self, game: Merlin) -> tuple[int, int]:
-        return game.turn.halves + 1, 2
+        return game.turn.deployments + 1, 2
 
     def choose(self, game: Merlin, placing: PlaceFollower) -> Outcome:
-        game.turn.halves += 1
+        game.turn.deployments += 1
         return placing.run(game)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar
 
-from engines.core.kernel import Option, Outcome, Step
 from engines.core.events import headline, seat_event
+from engines.core.kernel import Option, Outcome, Step
 from engines.core.text import Seat, Text
 from engines.merlin.material import (
     COUNTY_NAMES,
@@ -23,17 +23,15 @@ from engines.merlin.material import (
 )
 from engines.merlin.missions import fulfilled_without, ready
 from engines.merlin.state import Merlin, Player
-from engines.merlin.steps.goods import discard_traitor
-from engines.merlin.steps.telling import MISSIONS as GROUP
-from engines.merlin.steps.telling import SKILLS, Way, revealing
+from engines.merlin.steps.choices import MISSION_GROUP as GROUP
+from engines.merlin.steps.choices import SKILL_GROUP, FreeAction, mark_as_revealing
+from engines.merlin.steps.item_fields import discard_traitor
 
 
-class Redeem(Way, frozen=True):
+class Redeem(FreeAction, frozen=True):
     """Show a mission whose conditions hold: for its points, or to learn a skill with a seal."""
 
     public: ClassVar[bool] = False
-    beside: ClassVar[bool] = True
-
     card: MissionId
     skill: SkillId | None = None
     second: bool = False  # by a dove banner
@@ -63,13 +61,13 @@ class Redeem(Way, frozen=True):
         learned = SKILL_OF[mission.icon, 1] in player.skills
         return points, RULES.skill_bonus if learned else 0
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         verb = "second-mission" if self.second else "redeem"
         if self.skill is None:
             return Text(verb, {"card": MISSION_NAMES[self.card]})
         return Text(f"{verb}-and-learn", {"skill": Text(f"card-{self.skill}")})
 
-    def heading(self) -> Text:
+    def group(self) -> Text:
         return GROUP
 
     def remark(self, game: Merlin) -> Text | None:
@@ -89,17 +87,15 @@ class ShowMission(Step, frozen=True):
         """Tell what it brought."""
         card, seat = MISSION_NAMES[self.card], self.seat
         if self.skill is None:
-            yield revealing(headline("redeemed", seat, card=card, points=self.points))
+            yield mark_as_revealing(headline("redeemed", seat, card=card, points=self.points))
             return
         skill = SKILL_NAMES[self.skill]
         yield headline("learned-skill", seat, skill=skill, points=self.points)
-        yield revealing(seat_event("learned-by", seat, card=card))
+        yield mark_as_revealing(seat_event("learned-by", seat, card=card))
 
 
-class RepelFree(Way, frozen=True):
+class RepelFree(FreeAction, frozen=True):
     """Skill: discard a traitor of yours without a shield and score a point."""
-
-    beside: ClassVar[bool] = True
 
     seat: Seat
     county: CountyId
@@ -113,14 +109,14 @@ class RepelFree(Way, frozen=True):
         county = COUNTY_NAMES[self.county]
         yield seat_event("used-repel-free", self.seat, county=county, points=RULES.skill_bonus)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("repel-free", {"county": COUNTY_NAMES[self.county]})
 
-    def heading(self) -> Text:
-        return SKILLS
+    def group(self) -> Text:
+        return SKILL_GROUP
 
 
-def redeemable(game: Merlin) -> list[Option]:
+def redeem_options(game: Merlin) -> list[Option]:
     """Return the missions of the hand that can be redeemed now; only their owner may know."""
     if not game.may_redeem():
         return []
@@ -168,7 +164,7 @@ _REPEL: dict[tuple[Seat, CountyId], Option] = {
 }
 
 
-def repellable(player: Player, seat: Seat) -> list[Option]:
+def repel_options(player: Player, seat: Seat) -> list[Option]:
     """Return the traitors that the skill can repel."""
     if not can_repel(player):
         return []
@@ -176,5 +172,5 @@ def repellable(player: Player, seat: Seat) -> list[Option]:
 
 
 def can_repel(player: Player) -> bool:
-    """Tell whether the skill can repel a traitor."""
+    """Return whether the skill can repel a traitor."""
     return player.fresh(REPEL_FREE) and bool(player.traitors)

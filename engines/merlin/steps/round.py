@@ -1,8 +1,8 @@
 """Rounds: dealing at the start, dice, four turns each, a scoring after every second one."""
 
-from engines.core.rng import fast_choice
-from engines.core.kernel import Event, Outcome, Step
 from engines.core.events import detail, global_event
+from engines.core.kernel import Event, Outcome, Step
+from engines.core.rng import fast_choice
 from engines.core.text import Text, TextValue
 from engines.merlin.material import (
     COUNTIES,
@@ -14,7 +14,7 @@ from engines.merlin.material import (
     CountyId,
 )
 from engines.merlin.state import MERLIN_DIE, Merlin
-from engines.merlin.steps.moving import SIDES
+from engines.merlin.steps.dice import SIDES
 from engines.merlin.steps.scoring import ScoreRound
 from engines.merlin.steps.traitors import DealTraitors
 from engines.merlin.steps.turn import TakeTurn
@@ -28,7 +28,7 @@ class Deal(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Deal in turn order."""
         tiles = game.rng.shuffle(list(START_TILES))
-        for seat, county in zip(game.in_order(), tiles, strict=False):
+        for seat, county in zip(game.seats_from(game.first), tiles, strict=False):
             yield StartAt(seat, county)
         yield DealTraitors()
         yield DealMissions()
@@ -45,7 +45,7 @@ class StartAt(Step, frozen=True):
         player = game.players[self.seat]
         player.knight = COUNTIES[self.county].field
         for item in ITEMS:
-            game.stock[item][self.county] -= 1
+            game.county_items[item][self.county] -= 1
             player.items[item][self.county] += 1
         player.markers -= 1
         player.influence[self.county] += 1
@@ -57,7 +57,7 @@ class DealMissions(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Deal, and tell each hand to its owner."""
-        for seat in game.in_order():
+        for seat in game.seats_from(game.first):
             hand = [game.deck.pop() for _ in range(RULES.hand_size)]
             game.players[seat].hand = hand
             cards: tuple[TextValue, ...] = tuple(MISSION_NAMES[card] for card in hand)
@@ -72,10 +72,10 @@ class Round(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Pass the start marker on, roll, and call the seats up in turn order."""
         if self.number > 1:
-            game.first = (game.first + 1) % game.seats
+            game.first = game.seats_from(game.first)[1]
         game.round = self.number
         yield global_event("round-begins", round=self.number)
-        order = game.in_order()
+        order = game.seats_from(game.first)
         for seat in order:
             yield self._roll(game, seat)
         for _ in range(RULES.turns_per_round):

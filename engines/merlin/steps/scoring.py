@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Event, Option, Options, Outcome, Step, Importance
-from engines.core.events import detail, global_event, seat_event, game_over_event
-from engines.core.text import Text, SeatRef, TextValue
+from engines.core.events import detail, game_over_event, global_event, points_by_seat, seat_event
+from engines.core.kernel import Event, Importance, Option, Options, Outcome, Step
+from engines.core.text import Text
 from engines.merlin import scoring
 from engines.merlin.material import COUNTY_NAMES, ORDER, RULES, CountyId
 from engines.merlin.state import Award, Merlin, Player, Scoring
-from engines.merlin.steps.telling import Lettered
+from engines.merlin.steps.choices import MarkedAsk
 from engines.merlin.steps.traitors import DealTraitors, FaceTraitors, FightTraitors
 
 
@@ -24,7 +24,7 @@ class ScoreRound(Step, frozen=True):
         game.scorings.append(Scoring.blank(game.round, game.seats))
         begins = Text("scoring-begins", {"round": game.round})
         yield Event(begins, importance=Importance.DETAIL)
-        for seat in game.in_order():
+        for seat in game.seats_from(game.first):
             yield FightTraitors(seat)
             yield FaceTraitors(seat)
         yield SumUpTraitors()
@@ -60,7 +60,7 @@ class ScoreEnvirons(Step, frozen=True):
         yield tell_points("scored-environs", sheet.environs)
 
 
-class UseGrail(Lettered, frozen=True):
+class UseGrail(MarkedAsk, frozen=True):
     """The Grail's holder may win one tie for the most influence."""
 
     question = Text("ask-grail")
@@ -73,7 +73,7 @@ class UseGrail(Lettered, frozen=True):
         if tied:
             yield _NO_GRAIL
 
-    def in_words(self, game: Merlin, option: Option) -> Option:
+    def label_choice(self, game: Merlin, option: Option) -> Option:
         county = option.value
         if county is None:
             return option
@@ -90,7 +90,9 @@ class UseGrail(Lettered, frozen=True):
         """Remember the county; the holder keeps the Grail."""
         game.scorings[-1].grail = county
         if county is not None:
-            yield seat_event("used-grail", self.seat, f"county/{county}", county=COUNTY_NAMES[county])
+            yield seat_event(
+                "used-grail", self.seat, f"county/{county}", county=COUNTY_NAMES[county]
+            )
 
 
 _GRAIL: dict[CountyId, Option] = {
@@ -145,12 +147,8 @@ class ScoreFollowers(Step, frozen=True):
 
 def tell_points(name: str, points: Iterable[int]) -> Event:
     """Tell who scored or lost how much, in one line."""
-    scored: list[TextValue] = [
-        Text("share", {"who": SeatRef(seat), "points": _signed(number)})
-        for seat, number in enumerate(points)
-        if number
-    ]
-    return global_event(name, shares=tuple(scored) or (Text("nobody"),))
+    shares = points_by_seat("share", points, _signed)
+    return global_event(name, shares=shares or (Text("nobody"),))
 
 
 def _signed(points: int) -> str:

@@ -2,43 +2,43 @@
 
 from collections.abc import Iterator
 
-from engines.core.kernel import Event, Option, Options, Outcome, Step, Importance
 from engines.core.events import detail, seat_event
+from engines.core.kernel import Event, Importance, Option, Options, Outcome, Step
 from engines.core.text import Seat, Text, TextValue
 from engines.merlin.material import COUNTY_NAMES, ITEM_NAMES, ORDER, RULES, SEATS, CountyId
 from engines.merlin.state import Merlin, Player
-from engines.merlin.steps.goods import discard_traitor
-from engines.merlin.steps.missions import repellable
-from engines.merlin.steps.telling import BANNERS, Lettered, Way, revealing
+from engines.merlin.steps.choices import BANNER_GROUP, Choice, MarkedAsk, mark_as_revealing
+from engines.merlin.steps.item_fields import discard_traitor
+from engines.merlin.steps.missions import repel_options
 
 
-class FightTraitors(Lettered, frozen=True):
+class FightTraitors(MarkedAsk, frozen=True):
     """Fight traitors by dragon banners and by the skill, as long as you can and like."""
 
     question = Text("ask-traitors")
 
     def options(self, game: Merlin) -> Options:
-        """Offer both means for every county of a traitor; nobody without a means is asked."""
-        ways = list(self._ways(game))
-        yield from ways
-        if ways:
+        """Offer both means for every county of a traitor; no player without a means is asked."""
+        repels = list(self._repel_options(game))
+        yield from repels
+        if repels:
             yield _DONE
 
-    def _ways(self, game: Merlin) -> Iterator[Option]:
+    def _repel_options(self, game: Merlin) -> Iterator[Option]:
         player = game.players[self.seat]
         if player.has_banner("dragon"):
             for county in dict.fromkeys(player.traitors):
                 yield _REPEL[self.seat, county]
-        yield from repellable(player, self.seat)
+        yield from repel_options(player, self.seat)
 
-    def choose(self, game: Merlin, pick: Way | None) -> Outcome:
+    def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
         """Do it and ask again."""
         if pick is not None:
             yield from pick.run(game)
             yield FightTraitors(self.seat)
 
 
-class Repel(Way, frozen=True):
+class Repel(Choice, frozen=True):
     """Dragon banner: discard all own traitors of one county, without shields."""
 
     seat: Seat
@@ -53,11 +53,11 @@ class Repel(Way, frozen=True):
         county = COUNTY_NAMES[self.county]
         yield seat_event("used-repel", self.seat, county=county, number=number)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("repel", {"county": COUNTY_NAMES[self.county]})
 
-    def heading(self) -> Text:
-        return BANNERS
+    def group(self) -> Text:
+        return BANNER_GROUP
 
 
 _REPEL: dict[tuple[Seat, CountyId], Option] = {
@@ -67,7 +67,7 @@ _REPEL: dict[tuple[Seat, CountyId], Option] = {
     for seat in SEATS
     for county in ORDER
 }
-_DONE = Option("done", Text("done"), group=BANNERS, separate=True, public=True)
+_DONE = Option("done", Text("done"), group=BANNER_GROUP, separate=True, public=True)
 
 
 class FaceTraitors(Step, frozen=True):
@@ -76,7 +76,7 @@ class FaceTraitors(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Merlin) -> Outcome:
-        """Spend shields, lose points; Excalibur rewards whoever has no traitor left."""
+        """Spend shields, lose points; Excalibur rewards the player who has no traitor left."""
         player = game.players[self.seat]
         yield from self._spend_shields(game, player)
         left = len(player.traitors)
@@ -111,14 +111,14 @@ class DealTraitors(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         """Draw, reshuffling the discard pile when none is left."""
-        for seat in game.in_order():
+        for seat in game.seats_from(game.first):
             drawn: list[TextValue] = []
             for _ in range(RULES.traitors_per_player):
                 yield from self._reshuffle(game)
                 traitor = game.traitor_pile.pop()
                 game.players[seat].traitors.append(traitor)
                 drawn.append(COUNTY_NAMES[traitor])
-            yield revealing(detail("drew-traitors", seat, counties=tuple(drawn)))
+            yield mark_as_revealing(detail("drew-traitors", seat, counties=tuple(drawn)))
 
     def _reshuffle(self, game: Merlin) -> Outcome:
         if not game.traitor_pile:

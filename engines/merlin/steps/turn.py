@@ -2,14 +2,13 @@
 
 What may be done at any moment stands beside the main choice of each of the three questions. These
 are asked even when there is one answer, for whether they are asked must not tell what the hand
-holds; only where everybody can see that nothing is left to choose they are not.
+holds; only where every player can see that nothing is left to choose they are not.
 """
 
-from itertools import chain
 from typing import ClassVar
 
-from engines.core.kernel import Option, Options, Outcome, Step
 from engines.core.events import headline, seat_event
+from engines.core.kernel import Option, Options, Outcome, Step
 from engines.core.text import Seat, Text
 from engines.merlin.material import (
     BUILD_TWO,
@@ -21,15 +20,15 @@ from engines.merlin.material import (
     Field,
 )
 from engines.merlin.state import Merlin, Turn
+from engines.merlin.steps.banner_moves import banner_move_options
 from engines.merlin.steps.building import BUILD_TWO_OPTION
-from engines.merlin.steps.drawing import Replenish
-from engines.merlin.steps.elsewhere import banner_moves
-from engines.merlin.steps.fields import actions, can_deploy, performable, skilled_actions
+from engines.merlin.steps.choices import ACTION_GROUP, Choice, FreeAction, MarkedAsk
+from engines.merlin.steps.dice import APPLE_OPTION, apple_options, die_options
+from engines.merlin.steps.fields import action_options, can_deploy, can_perform, skill_options
 from engines.merlin.steps.followers import SECOND_PLACEMENT_OPTION
-from engines.merlin.steps.goods import CHOOSE_VP_OPTIONS
-from engines.merlin.steps.missions import can_repel, redeemable, repellable
-from engines.merlin.steps.moving import APPLE_OPTION, apple_moves, moves
-from engines.merlin.steps.telling import ACTION, Lettered, Way
+from engines.merlin.steps.item_fields import CHOOSE_VP_OPTIONS
+from engines.merlin.steps.mission_draw import Replenish
+from engines.merlin.steps.missions import can_repel, redeem_options, repel_options
 
 
 class TakeTurn(Step, frozen=True):
@@ -40,21 +39,21 @@ class TakeTurn(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Lay out the turn's parts."""
         game.turn = Turn(self.seat)
-        return _PARTS[self.seat]
+        return _TURN_STEPS[self.seat]
 
 
 def free_actions(game: Merlin) -> list[Option]:
     """Return what may be done at any moment: redeem a mission, repel a traitor by a skill."""
-    player, missions = game.active, redeemable(game)
-    return missions + repellable(player, game.turn.seat) if player.skills else missions
+    player, missions = game.active, redeem_options(game)
+    return missions + repel_options(player, game.turn.seat) if player.skills else missions
 
 
-def _something_free(game: Merlin) -> bool:
-    """Tell whether any of that is possible as far as all can see, whatever the hand holds."""
+def _can_act_freely(game: Merlin) -> bool:
+    """Return whether any of that is possible as far as all can see, whatever the hand holds."""
     return game.may_redeem() or can_repel(game.active)
 
 
-class ChooseDie(Lettered, frozen=True):
+class ChooseDie(MarkedAsk, frozen=True):
     """Choose one of your dice and the way it goes; an apple or banners may change it."""
 
     secret: ClassVar[bool] = True
@@ -63,28 +62,31 @@ class ChooseDie(Lettered, frozen=True):
     def options(self, game: Merlin) -> Options:
         """Offer what is always free; every die, as it lies and changed by banners; the apple."""
         apple = [APPLE_OPTION] if game.active.apples else []
-        return free_actions(game) + moves(game) + apple
+        return free_actions(game) + die_options(game) + apple
 
-    def choose(self, game: Merlin, pick: Way | None) -> Outcome:
+    def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
         """Move; or do something else first and choose again."""
         if pick is None:
-            return (ChangeDie(self.seat),)
-        return chain(pick.run(game), (self,)) if pick.beside else pick.run(game)
+            yield ChangeDie(self.seat)
+            return
+        yield from pick.run(game)
+        if isinstance(pick, FreeAction):
+            yield self
 
 
-class ChangeDie(Lettered, frozen=True):
+class ChangeDie(MarkedAsk, frozen=True):
     """Return an apple: a die of yours shows whatever you like."""
 
     question = Text("ask-apple")
 
     def options(self, game: Merlin) -> Options:
-        return apple_moves(game)
+        return apple_options(game)
 
-    def choose(self, game: Merlin, pick: Way) -> Outcome:
+    def choose(self, game: Merlin, pick: Choice) -> Outcome:
         return pick.run(game)
 
 
-class Act(Lettered, frozen=True):
+class Act(MarkedAsk, frozen=True):
     """Perform the action of the field reached, or of another by a banner; or end without it."""
 
     secret: ClassVar[bool] = True
@@ -93,23 +95,26 @@ class Act(Lettered, frozen=True):
         return _ASK_ACT[game.action_index]
 
     def options(self, game: Merlin) -> Options:
-        """Offer what is always free, the action in all its ways, skills, banners, and the end."""
+        """Offer what is always free, the action's options, skills, banners, and the end."""
         if game.turn.performed:  # together with the move
             return []
-        ways = [*actions(game), *skilled_actions(game), *banner_moves(game)]
-        if not ways and not _something_free(game):
+        actions = [*action_options(game), *skill_options(game), *banner_move_options(game)]
+        if not actions and not _can_act_freely(game):
             return []
-        return [*free_actions(game), *ways, _END]
+        return [*free_actions(game), *actions, _END]
 
-    def choose(self, game: Merlin, pick: Way | None) -> Outcome:
+    def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
         """Do it; after a banner or a free action the question stands again."""
         if pick is None:
             game.turn.ended = True
-            return (headline("declined", self.seat, field=FIELD_NAMES[game.action_index]),)
-        return chain(pick.run(game), (self,)) if pick.beside else pick.run(game)
+            yield headline("declined", self.seat, field=FIELD_NAMES[game.action_index])
+            return
+        yield from pick.run(game)
+        if isinstance(pick, FreeAction):
+            yield self
 
 
-class EndTurn(Lettered, frozen=True):
+class EndTurn(MarkedAsk, frozen=True):
     """End the turn, or do what is still possible: a staff, a skill's second half, a mission."""
 
     secret: ClassVar[bool] = True
@@ -118,11 +123,11 @@ class EndTurn(Lettered, frozen=True):
         return _ASK_END if game.may_redeem() else _ASK_END_OR_MORE
 
     def options(self, game: Merlin) -> Options:
-        """Offer that and the end; nothing at all where everybody sees that only the end is left."""
+        """Offer that and the end; nothing where the end is visibly the only option left."""
         if game.turn.ended:
             return []
         more = self._second_acts(game)
-        if not more and not _something_free(game):
+        if not more and not _can_act_freely(game):
             return []
         return [*free_actions(game), *more, _END]
 
@@ -131,26 +136,26 @@ class EndTurn(Lettered, frozen=True):
         if not turn.performed or turn.staff:
             return []
         if turn.skill is not None:
-            second = turn.skill == DOUBLE_DEPLOY and turn.halves == 1 and can_deploy(game)
+            second = turn.skill == DOUBLE_DEPLOY and turn.deployments == 1 and can_deploy(game)
             return [SECOND_PLACEMENT_OPTION] if second else []
         player = game.active
         more = [STAFF_OPTION] if turn.merlin and player.staffs else []
         if player.fresh(BUILD_TWO) and game.action_field.kind == "manor":
             more.append(BUILD_TWO_OPTION)
-        return more if more and performable(game) else []
+        return more if more and can_perform(game) else []
 
-    def choose(self, game: Merlin, pick: Way | None) -> Outcome:
+    def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
         """Do it and ask again, or end."""
-        if pick is None:
-            return ()
-        return chain(pick.run(game), (self,))
+        if pick is not None:
+            yield from pick.run(game)
+            yield self
 
 
-class UseStaff(Way, frozen=True):
+class UseStaff(Choice, frozen=True):
     """After moving Merlin, return a staff to the box and perform the same action once more."""
 
     def run(self, game: Merlin) -> Outcome:
-        """Pay, then choose anew how to perform it; what the hand holds stays hidden."""
+        """Pay, then choose again how to perform it; what the hand holds stays hidden."""
         seat = game.turn.seat
         game.active.staffs -= 1
         game.turn.staff = True
@@ -158,26 +163,26 @@ class UseStaff(Way, frozen=True):
         missions = game.action_field.kind == "missions"
         yield ActAgainInSecret(seat) if missions else ActAgain(seat)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("staff")
 
     def remark(self, game: Merlin) -> Text:
         return Text("remark-staff", {"field": FIELD_NAMES[game.action_index]})
 
 
-class ActAgain(Lettered, frozen=True):
+class ActAgain(MarkedAsk, frozen=True):
     """Perform the action of the field once more; it has been paid for."""
 
     def prompt(self, game: Merlin) -> Text:
         return _ASK_AGAIN[game.action_index]
 
     def options(self, game: Merlin) -> Options:
-        """Offer the action in all its ways; of the skills, choosing points goes with a staff."""
-        yield from actions(game)
+        """Offer the action's options; of the skills, choosing points goes with a staff."""
+        yield from action_options(game)
         if game.action_field.kind == "points" and game.active.fresh(CHOOSE_VP):
             yield from CHOOSE_VP_OPTIONS
 
-    def choose(self, game: Merlin, pick: Way) -> Outcome:
+    def choose(self, game: Merlin, pick: Choice) -> Outcome:
         return pick.run(game)
 
 
@@ -187,18 +192,18 @@ class ActAgainInSecret(ActAgain, frozen=True):
     secret: ClassVar[bool] = True
 
 
-def _asked(question: str, field: Field) -> Text:
+def _field_question(question: str, field: Field) -> Text:
     """Return the question of a field: what is chosen from the hand is found among one's cards."""
     secret = field.kind == "missions"
     name = Text(f"field-{field.id}")
     return Text(f"{question}-in-secret" if secret else question, {"field": name})
 
 
-_PARTS: tuple[tuple[Step, ...], ...] = tuple(  # of a turn, seat by seat
+_TURN_STEPS: tuple[tuple[Step, ...], ...] = tuple(  # of a turn, seat by seat
     (ChooseDie(seat), Act(seat), EndTurn(seat), Replenish(seat)) for seat in SEATS
 )
-_ASK_ACT = tuple(_asked("ask-act", field) for field in FIELDS)
-_ASK_AGAIN = tuple(_asked("ask-again", field) for field in FIELDS)
+_ASK_ACT = tuple(_field_question("ask-act", field) for field in FIELDS)
+_ASK_AGAIN = tuple(_field_question("ask-again", field) for field in FIELDS)
 _ASK_END, _ASK_END_OR_MORE = Text("ask-end"), Text("ask-end-or-more")
-_END = Option("end", Text("end"), group=ACTION, public=True, separate=True)
+_END = Option("end", Text("end"), group=ACTION_GROUP, public=True, separate=True)
 STAFF_OPTION = Option("staff", value=UseStaff())

@@ -1,4 +1,4 @@
-"""Before the first round: everybody chooses a castle."""
+"""Before the first round: every player chooses a castle."""
 
 from typing import ClassVar
 
@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from engines.core.events import detail, global_event, headline
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.text import Seat, SeatRef, Text
+from engines.core.seats import seats_from
+from engines.core.text import Seat, SeatRef, Text, letter_marks
 from engines.provence.material import CASTLE, NAMES, TileId
 from engines.provence.state import Laid, Provence
-from engines.provence.steps.texts import LETTERS, field
+from engines.provence.steps.texts import field
 
 
 class StartPlayer(Step, frozen=True):
@@ -33,7 +34,7 @@ class ChooseCastle(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         castle: TileId = option.value
-        return replace(option, text=NAMES[castle], mark=LETTERS[game.castles.index(castle)])
+        return replace(option, text=NAMES[castle], mark=letter_marks(game.castles)[castle])
 
     def choose(self, game: Provence, castle: TileId) -> Outcome:
         game.castles.remove(castle)
@@ -42,10 +43,10 @@ class ChooseCastle(Ask, frozen=True):
 
 
 class CastleNobles(Step, frozen=True):
-    """Where the scenario says so, everybody puts nobles on the own castle, in turn order."""
+    """Where the scenario says so, every player puts nobles on the own castle, in turn order."""
 
     def run(self, game: Provence) -> Outcome:
-        for seat in game.from_seat(game.first):
+        for seat in game.seats_from(game.first):
             laid = game.players[seat].kingdom[CASTLE]
             if put := game.put(laid, "noble", game.card.castle_nobles):
                 yield detail("castle-nobles", seat, number=put)
@@ -53,4 +54,4 @@ class CastleNobles(Step, frozen=True):
 
 def castle_choices(seats: int, first: Seat) -> list[ChooseCastle]:
     """Return the questions in reverse turn order: the start player chooses last."""
-    return [ChooseCastle((first - turn) % seats) for turn in range(1, seats + 1)]
+    return [ChooseCastle(seat) for seat in reversed(seats_from(first, seats))]

@@ -156,7 +156,7 @@ def _number(name: str, number: int) -> Text:
 
 
 def _toll(game: Provence, seat: Seat, crop: Crop) -> Outcome:
-    """Collect a coin from everybody else who grows the crop."""
+    """Collect a coin from every player else who grows the crop."""
     bit = BITS[crop]
-    growers = [one for one in game.from_seat(seat)[1:] if game.players[one].crop_bits() & bit]
+    growers = [one for one in game.seats_from(seat)[1:] if game.players[one].crop_bits() & bit]
     return collect(game, seat, growers, "tolled")

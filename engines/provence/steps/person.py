@@ -42,7 +42,7 @@ def arrive(game: Provence, seat: Seat, person: PersonId) -> Outcome:
             yield from gain_coins(game, seat, player.towers if piece == "tower" else player.nobles)
         case OthersPay(amount):
             for _ in range(amount):
-                yield from collect(game, seat, game.from_seat(seat)[1:], "robbed-each")
+                yield from collect(game, seat, game.seats_from(seat)[1:], "robbed-each")
         case PlacePieces(piece, amount):
             yield PutPieces(seat, person, piece, amount)
         case MoveToCastle(piece, most):

@@ -8,17 +8,16 @@ from msgspec.structs import replace
 
 from engines.core.events import detail, headline, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome
-from engines.core.text import Seat, SeatRef, Text, TextArg
+from engines.core.text import Seat, SeatRef, Text, TextArg, letter_marks
 from engines.provence.material import CASTLE, NAMES, PERSONS, Cell, MoveToCastle, PersonId, Piece
 from engines.provence.state import Player, Provence
 from engines.provence.steps.texts import (
-    LETTERS,
     SKIP,
     field,
     named_tile,
     on_fields,
-    tile_event_name,
     skip_label,
+    tile_event_name,
 )
 
 STOP = Option("stop")
@@ -179,7 +178,7 @@ def loot_of(game: Provence, seat: Seat, piece: Piece) -> list[Loot]:
     """Return every tile of the others with such a piece on it."""
     return [
         Loot(other, cell)
-        for other in game.from_seat(seat)[1:]
+        for other in game.seats_from(seat)[1:]
         for cell in game.players[other].with_piece(piece)
     ]
 
@@ -208,7 +207,7 @@ class StealFrom(Ask, frozen=True):
             return skip_label(option)
         loot: Loot = option.value
         tile = tile_event_name(game.players[loot.seat].kingdom[loot.cell], loot.cell)
-        mark = LETTERS[loot_of(game, self.seat, self.piece).index(loot)]
+        mark = letter_marks(loot_of(game, self.seat, self.piece))[loot]
         text = Text("steal-option", {"who": SeatRef(loot.seat), "tile": tile})
         return replace(option, text=text, mark=mark, preview_through=True)
 

@@ -14,13 +14,13 @@ from engines.provence.steps.texts import gain_coins
 
 
 class Round(Step, frozen=True):
-    """The Treasurer pays; then everybody takes one turn, from the start player on."""
+    """The Treasurer pays; then every player takes one turn, from the start player on."""
 
     number: int
 
     def run(self, game: Provence) -> Outcome:
         game.round = self.number
-        order = game.from_seat(game.first)
+        order = game.seats_from(game.first)
         told = [global_event("last-round")] if self.number == RULES.rounds else []
         for seat in order:
             for person in game.players[seat].persons:

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from engines.core.events import headline
 from engines.core.kernel import Ask, Event, Importance, Option, Options, Outcome, Step, copy_state
-from engines.core.text import Seat, Text, TextArg
+from engines.core.text import LETTERS, Seat, Text, TextArg
 from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
-from engines.provence.scoring import holding
+from engines.provence.scoring import seat_resources
 from engines.provence.state import Held, Player, Provence, Stall
 from engines.provence.steps.lay import PlaceTile, carry_out, lay, symbol_texts, trios_made
-from engines.provence.steps.texts import LETTERS, crops_text, trios_text
+from engines.provence.steps.texts import crops_text, trios_text
 
 
 class Land(Struct, frozen=True):
@@ -85,7 +85,7 @@ class TakeTile(Ask, frozen=True):
         tile = _tile_of(game, pick)
         if told := symbol_texts(game, after, self.seat).after(_trio_texts(player, cells, tile)):
             return told
-        if holding(game, self.seat) != holding(after, self.seat):
+        if seat_resources(game, self.seat) != seat_resources(after, self.seat):
             return None
         return crops_text(CROP_BITS[tile])
 
@@ -180,7 +180,7 @@ def _take_stall(game: Provence, seat: int, position: int) -> Stall:
     return stall
 
 
-# Options: bare ones are made once for each tile and place, words only where somebody reads --------
+# Options: bare ones are made once for each tile and place, words only where a player reads --------
 
 
 @cache

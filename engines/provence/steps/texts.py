@@ -19,10 +19,9 @@ from engines.provence.material import (
     Cell,
     Crop,
 )
-from engines.provence.scoring import holding
+from engines.provence.scoring import seat_resources
 from engines.provence.state import Laid, Provence
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SKIP = Option("skip")
 
 
@@ -100,7 +99,7 @@ def _both(one: Text, other: Text) -> Text:
 
 def changes_text(before: Provence, after: Provence, seat: Seat) -> tuple[Text, ...]:
     """Tell in numbers what a player has more or less on one table than on the other."""
-    then, now = holding(before, seat), holding(after, seat)
+    then, now = seat_resources(before, seat), seat_resources(after, seat)
     changes = [
         Change(seat, what, now[what] - then[what], now[what] - then[what])
         for what in then

@@ -7,18 +7,17 @@ from msgspec.structs import replace
 
 from engines.core.events import detail, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome
-from engines.core.text import Text, TextArg, TextValue
+from engines.core.text import LETTERS, Text, TextArg, TextValue
 from engines.provence.material import CASTLE, CROP_BITS, NAMES, TILES, Cell
 from engines.provence.state import Player, Provence
 from engines.provence.steps.texts import (
-    LETTERS,
     SKIP,
     crops_text,
     field,
     named_tile,
     on_fields,
-    tile_event_name,
     skip_label,
+    tile_event_name,
 )
 
 
@@ -169,7 +168,7 @@ class LayTokensBeside(Ask, frozen=True):
         )
 
     def choose(self, game: Provence, chosen: tuple[int, ...] | None) -> Outcome:
-        """Lay them; whoever takes the tile gets them as well."""
+        """Lay them; the player who takes the tile gets them as well."""
         if chosen is None:
             yield detail("skipped", self.seat, person=NAMES["mystic"])
             return

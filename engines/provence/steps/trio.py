@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from engines.core.events import headline, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.text import Seat, Text
+from engines.core.text import Seat, Text, letter_marks
 from engines.provence.material import CROP_NAMES, NAMES, PERSONS, Crop, PersonId
 from engines.provence.state import Provence
 from engines.provence.steps.person import arrive, use_label
-from engines.provence.steps.texts import LETTERS, trios_text
+from engines.provence.steps.texts import trios_text
 
 Guest: TypeAlias = tuple[Crop, PersonId | None]  # of a banner; none where coins are preferred
 
@@ -58,7 +58,7 @@ class TakePerson(Ask, frozen=True):
             text = Text("decline-option", {"crop": CROP_NAMES[crop], "coins": paid})
             return replace(option, text=text, mark=crop[0].upper(), separate=True)
         told = Text("person-option", {"person": NAMES[person], "vp": PERSONS[person].vp})
-        mark = LETTERS[self._persons(game).index(person)]
+        mark = letter_marks(self._persons(game))[person]
         return replace(option, text=told, mark=mark, remark=use_label(game, self.seat, person))
 
     def _persons(self, game: Provence) -> list[PersonId]:

@@ -1,7 +1,7 @@
 """The whole table of Château Combo: market, player to act, the others in turn order."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 from msgspec import Struct
 
@@ -11,10 +11,10 @@ from render.games.chateau_combo.legend import legend
 from render.games.chateau_combo.market import market
 from render.games.chateau_combo.tableau import own_panel
 from render.games.chateau_combo.view_helpers import ChateauContext
-from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
+from render.kit.frame import Heading, Panel, content_box, page_height
+from render.kit.layout import DrawPanel, board_heading, board_scene, last_move_spots
 from render.kit.theme import PANEL_GAP
-from render.scene import Item, Scene
-from render.scene.overlay import with_last_move
+from render.scene import Scene
 
 _MARKET_WIDTH = 912
 _UPPER_HEIGHT = 644
@@ -47,49 +47,35 @@ def _layout(seats: int) -> _Layout:
 
 
 def board(context: ChateauContext) -> Scene:
-    """Return the table as everybody sees it."""
-    plan = _layout(context.view.seats)
-    market_scene = market(plan.market.content_box.at_origin(), context)
-    own_scene = own_panel(plan.own.content_box.at_origin(), context.focus_seat, context)
-    items: list[Item] = [
-        *table_background(
-            plan.height, _heading(context), [plan.market, plan.own, *plan.other_panels]
-        ),
-        plan.market.layer(market_scene),
-        plan.own.layer(own_scene),
-        *_others(plan, context),
+    """Return the table as all players see it."""
+    layout = _layout(context.view.seats)
+    panels_drawn: list[tuple[Panel, DrawPanel | None]] = [
+        (layout.market, partial(market, context=context)),
+        (layout.own, partial(own_panel, seat=context.focus_seat, context=context)),
+        *_other_panels(layout, context),
     ]
-    return with_last_move(Scene.of(page_box(plan.height), items), _last_move_spots(context))
+    return board_scene(
+        layout.height, _heading(context), panels_drawn, last_move=_last_move_spots(context)
+    )
 
 
-def _others(plan: _Layout, context: ChateauContext) -> Iterator[Item]:
+def _other_panels(layout: _Layout, context: ChateauContext) -> Iterator[tuple[Panel, DrawPanel]]:
     """The other players in turn order; a panel left over explains the icons."""
     seats = context.other_seats()
-    inside = plan.other_panels[0].content_box.at_origin()
-    for panel, seat in zip(plan.other_panels, seats, strict=False):
+    for panel, seat in zip(layout.other_panels, seats, strict=False):
         side = "" if context.view.is_over else _side(seat, seats)
-        yield panel.layer(
-            panels.other_panel(inside, seat, context, card=plan.card_height, side=side)
+        draw = partial(
+            panels.other_panel, seat=seat, context=context, card=layout.card_height, side=side
         )
-    for panel in plan.other_panels[len(seats) :]:
-        yield panel.layer(legend(inside, context.translate))
+        yield panel, draw
+    for panel in layout.other_panels[len(seats) :]:
+        yield panel, partial(legend, translate=context.translate)
 
 
 def _heading(context: ChateauContext) -> Heading:
-    table = context.table
-    words, seats = context.turn_caption()
-    rounds = RULES.turns_per_player
-    over = context.view.is_over
-    return Heading(
-        title=context.text("picture-title"),
-        middle=context.translate("game-ended")
-        if over
-        else context.translate("round-of", round=table.round, rounds=rounds),
-        steps=rounds,
-        current_step=rounds + 1 if over else table.round,
-        right=words,
-        seats=seats,
-    )
+    now, rounds = context.table.round, RULES.turns_per_player
+    middle = context.translate("round-of", round=now, rounds=rounds)
+    return board_heading(context, middle, steps=rounds, current_step=now)
 
 
 def _side(seat: int, others: list[int]) -> str:
@@ -108,4 +94,4 @@ def _last_move_spots(context: ChateauContext) -> list[str]:
         for slot, card in enumerate(stall.display)
         if card is not None and view.last_seat in view.to_act
     }
-    return [spot for spot in view.last_spots if spot.startswith("tableau/") or spot in lying]
+    return last_move_spots(context, "tableau/", *lying)

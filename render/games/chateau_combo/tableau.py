@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from engines.chateau_combo.state import COORDINATES, LETTERS, SIZE, Cell
+from engines.chateau_combo.state import COORDINATES, SIZE, Cell
 from engines.chateau_combo.view import PlayerView
-from engines.core.text import Seat
+from engines.core.text import LETTERS, Seat
 from render.games.chateau_combo import card_faces, icons
 from render.games.chateau_combo.view_helpers import ChateauContext, face_down_card, points_by_spot
 from render.kit import cards
@@ -107,7 +107,7 @@ def _free_cells(
     stall = f"display/{context.table.messenger}/"
     market = any(spot.startswith(stall) for spot in context.marked_spots)
     cells = player.open_cells
-    for letter, cell in zip(LETTERS[: len(cells)], cells, strict=True):
+    for letter, cell in zip(LETTERS, cells, strict=False):
         if context.view.is_over:
             return
         chosen_now = f"tableau/{seat}/{cell}" in context.marked_spots

@@ -25,11 +25,13 @@ _HEAD_HEIGHT = 78
 _CHIP_SIZE = 56
 _CAPTION_HEIGHT = 34
 _BOX_HEIGHT = 84
-_BOX_GAP = 22  # the label of a mark stands on the upper edge of a box
+_BOX_GAP = 22
+_LABEL_SPACE = 36  # above a box: the label of its mark stands on the upper edge
+_MARGIN = 10  # left of the first box, for the ring of its mark
 _BOX_PADDING = 22
 _MIN_BOX_WIDTH = 84
 _RADIUS = 12
-_LINE_GAP = 14
+_LINE_GAP = 18
 _PLAYERS_PER_ROW = 2
 _WIDTH = round(content_box(page_height(0)).w)
 
@@ -75,7 +77,9 @@ def board(context: BoardContext[Any]) -> Scene:
     panels = [Panel(upper)]
     panels += [Panel(place, is_active=seat in active) for seat, place in enumerate(places[:seats])]
     draw: list[DrawPanel] = [partial(_lines_scene, lines=table)]
-    draw += [partial(_player_scene, seat, context, lines=lines) for seat, lines in enumerate(players)]
+    draw += [
+        partial(_player_scene, seat, context, lines=lines) for seat, lines in enumerate(players)
+    ]
     return board_scene(
         height,
         _heading(context),
@@ -118,14 +122,14 @@ def _place_lines(lines: Sequence[Line], width: float, top: float) -> list[_Place
     placed = []
     y = top
     for line in lines:
-        caption = Box(0, y, width, _CAPTION_HEIGHT)
-        y += _CAPTION_HEIGHT + _BOX_GAP
+        caption = Box(_MARGIN, y, width - _MARGIN, _CAPTION_HEIGHT)
+        y += _CAPTION_HEIGHT + _LABEL_SPACE
         places: list[Box] = []
-        x = 0.0
+        x = float(_MARGIN)
         for entry in line.entries:
-            wide = min(width, _box_width(entry))
-            if x and x + wide > width:
-                x, y = 0.0, y + _BOX_HEIGHT + _BOX_GAP
+            wide = min(width - 2 * _MARGIN, _box_width(entry))
+            if places and x + wide > width - _MARGIN:
+                x, y = float(_MARGIN), y + _BOX_HEIGHT + _LABEL_SPACE
             places.append(Box(x, y, wide, _BOX_HEIGHT))
             x += wide + _BOX_GAP
         placed.append(_PlacedLine(line, caption, tuple(places)))

@@ -1,6 +1,6 @@
 """The whole table of Kingdom Builder: the board, the players at its right, the cards below."""
 
-from functools import cache
+from functools import cache, partial
 
 from msgspec import Struct
 
@@ -11,9 +11,10 @@ from render.games.kingdom_builder.scoring import scoring_card
 from render.games.kingdom_builder.sidebar import GAP, PLAYED_CARD_HEIGHT, legend, played_card_panel
 from render.games.kingdom_builder.terrain_layer import terrain_layer
 from render.games.kingdom_builder.view_helpers import KingdomContext
-from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
+from render.kit.frame import Heading, Panel, content_box, page_height
 from render.kit.hexes import HexGrid
-from render.scene import Box, Item, Scene
+from render.kit.layout import DrawPanel, board_heading, board_scene
+from render.scene import Box, Scene
 
 HEX_WIDTH, ROW_PITCH = 58, 50
 _SIDE_MARGIN, _TOP_MARGIN = 34, 32  # of the board, for the coordinates
@@ -56,49 +57,36 @@ def _layout(seats: int) -> _Layout:
 
 
 def board(context: KingdomContext) -> Scene:
-    """Return the table as everybody sees it."""
-    table, plan = context.table, _layout(context.view.seats)
-    strips = [
-        Panel(
-            place,
-            is_active=seat in (context.winners if context.view.is_over else context.view.to_act),
-        )
-        for seat, place in enumerate(plan.strips)
+    """Return the table as all players see it."""
+    table, layout = context.table, _layout(context.view.seats)
+    active = context.winners if context.view.is_over else context.view.to_act
+    panels: list[tuple[Panel, DrawPanel | None]] = [
+        (layout.played_card, partial(played_card_panel, context=context))
     ]
-    rest = [plan.legend] if plan.legend else []
-    ground_now = terrain_layer(plan.board_box, plan.grid, table.rows, _COORDINATE_SIZE)
-    items: list[Item] = [
-        *table_background(
-            plan.height, heading(context), [plan.played_card, *strips, *rest, *plan.cards]
-        ),
-        ground_now.layer,
-        plan.played_card.layer(
-            played_card_panel(plan.played_card.content_box.at_origin(), context)
-        ),
-        *(panel.layer(legend(panel.content_box.at_origin(), context)) for panel in rest),
-    ]
-    for seat, panel in enumerate(strips):
-        items.append(panel.layer(player_strip(panel.content_box.at_origin(), seat, context)))
-    for card, panel in zip(table.cards, plan.cards, strict=True):
-        items.append(panel.layer(scoring_card(panel.content_box.at_origin(), card, context)))
-    items += pieces_layer(ground_now, context)
-    return Scene.of(page_box(plan.height), items, hex_spots(ground_now, context))
+    for seat, place in enumerate(layout.strips):
+        panel = Panel(place, is_active=seat in active)
+        panels.append((panel, partial(player_strip, seat=seat, context=context)))
+    if layout.legend is not None:
+        panels.append((layout.legend, partial(legend, context=context)))
+    for card, panel in zip(table.cards, layout.cards, strict=True):
+        panels.append((panel, partial(scoring_card, card=card, context=context)))
+    terrain = terrain_layer(layout.board_box, layout.grid, table.rows, _COORDINATE_SIZE)
+    return board_scene(
+        layout.height,
+        _heading(context),
+        panels,
+        items=[terrain.layer, *pieces_layer(terrain, context)],
+        spots=hex_spots(terrain, context),
+    )
 
 
-def heading(context: KingdomContext) -> Heading:
-    """Return what the header says."""
+def _heading(context: KingdomContext) -> Heading:
     table = context.table
-    words, seats = context.turn_caption()
-    turn = context.translate(
+    middle = context.translate(
         "picture-turn",
         round=table.round,
         turn=table.turn,
         turns=context.view.seats,
         last="yes" if table.ending else "no",
     )
-    return Heading(
-        title=context.text("picture-title"),
-        middle=context.translate("game-ended") if context.view.is_over else turn,
-        right=words,
-        seats=seats,
-    )
+    return board_heading(context, middle)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engines.core.hexes import LETTERS
+from engines.core.text import LETTERS
 from engines.kingdom_builder.material import RULES, SITES, SIZE, TERRAINS, Terrain
 from render.games.kingdom_builder.pieces import castle_site
 from render.games.kingdom_builder.terrain import drawing_variant, terrain_hex

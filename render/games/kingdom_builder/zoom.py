@@ -1,6 +1,7 @@
 """A part of the board, larger: where legal hexes lie close together and labels must be read."""
 
 import math
+from functools import partial
 
 from engines.core.text import Text
 from engines.kingdom_builder.material import BOARD
@@ -10,10 +11,11 @@ from render.games.kingdom_builder.players import player_strip
 from render.games.kingdom_builder.sidebar import GAP, PLAYED_CARD_HEIGHT, legend, played_card_panel
 from render.games.kingdom_builder.terrain_layer import terrain_layer
 from render.games.kingdom_builder.view_helpers import KingdomContext, marked_hex_labels
-from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
+from render.kit.frame import Heading, Panel, content_box, page_height
 from render.kit.hexes import HexGrid
+from render.kit.layout import DrawPanel, board_heading, board_scene
 from render.kit.theme import PAGE_MARGIN, PAGE_WIDTH
-from render.scene import Box, Item, Scene
+from render.scene import Box, Scene
 
 _MIN_HEX_WIDTH = 80  # a hex no wider than this is no help
 _MAX_HEX_WIDTH = 104
@@ -68,17 +70,21 @@ def _scene(context: KingdomContext, grid: HexGrid) -> Scene:
     left, column = content_box(height).left_strip(_WINDOW_WIDTH, gap=GAP)
     place = left.centred_box(grid.box.w, grid.box.h)
     lying = grid.move_to(round(place.x), round(place.y))
-    ground_now = terrain_layer(left, lying, context.table.rows, _COORDINATE_SIZE)
-    panels = _panels(column)
-    scenes = _sidebar_scenes(panels, context, frozenset(ground_now.hex_boxes))
-    items: list[Item] = [
-        *table_background(height, _heading(context), panels),
-        ground_now.layer,
-        *(panel.layer(scene) for panel, scene in zip(panels, scenes, strict=True)),
-        *pieces_layer(ground_now, context),
+    terrain = terrain_layer(left, lying, context.table.rows, _COORDINATE_SIZE)
+    card, own, rest = _panels(column)
+    visible = frozenset(terrain.hex_boxes)
+    panels: list[tuple[Panel, DrawPanel | None]] = [
+        (card, partial(played_card_panel, context=context)),
+        (own, partial(player_strip, seat=context.focus_seat, context=context)),
+        (rest, partial(legend, context=context, visible_hexes=visible)),
     ]
-    named = tuple(hex_spots(ground_now, context, max_labels=len(BOARD.hexes)))
-    return Scene.of(page_box(height), items, named)
+    return board_scene(
+        height,
+        _heading(context),
+        panels,
+        items=[terrain.layer, *pieces_layer(terrain, context)],
+        spots=hex_spots(terrain, context, max_labels=len(BOARD.hexes)),
+    )
 
 
 def _panels(column: Box) -> list[Panel]:
@@ -88,19 +94,6 @@ def _panels(column: Box) -> list[Panel]:
     return [Panel(card), Panel(own, is_active=True), Panel(foot)]
 
 
-def _sidebar_scenes(
-    panels: list[Panel], context: KingdomContext, window: frozenset[str]
-) -> list[Scene]:
-    card, own, rest = (panel.content_box.at_origin() for panel in panels)
-    return [
-        played_card_panel(card, context),
-        player_strip(own, context.focus_seat, context),
-        legend(rest, context, visible_hexes=window),
-    ]
-
-
 def _heading(context: KingdomContext) -> Heading:
-    words, seats = context.turn_caption()
     number = len(set(marked_hex_labels(context)))
-    middle = context.translate("picture-hexes", number=number)
-    return Heading(title=context.text("picture-title"), middle=middle, right=words, seats=seats)
+    return board_heading(context, context.translate("picture-hexes", number=number))

@@ -1,6 +1,6 @@
 """The whole table of Kreta: the map, the row of fort cards, the players in seat order."""
 
-from functools import cache
+from functools import cache, partial
 
 from msgspec import Struct
 
@@ -9,10 +9,10 @@ from render.games.kreta.fort_cards import fort_card_row
 from render.games.kreta.map_layer import map_layer
 from render.games.kreta.panels import player_panel
 from render.games.kreta.projection import FRAME_WIDTH, MAP_BOX
-from render.games.kreta.view_helpers import KretaContext, last_move_spots
-from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
-from render.scene import Item, Layer, Scene
-from render.scene.overlay import with_last_move
+from render.games.kreta.view_helpers import KretaContext, touched_spots
+from render.kit.frame import Heading, Panel, content_box, page_height
+from render.kit.layout import DrawPanel, board_heading, board_scene
+from render.scene import Layer, Scene
 
 _PANEL_GAP = 12
 _FORT_ROW_HEIGHT = 134
@@ -40,35 +40,31 @@ def _layout(seats: int, focus: int) -> _Layout:
 
 
 def board(context: KretaContext) -> Scene:
-    """Return the table as everybody sees it."""
-    plan = _layout(context.view.seats, context.focus_seat)
-    panels = [plan.island, plan.row, *plan.players]
-    area = plan.island.box.inset(FRAME_WIDTH)
-    items: list[Item] = [
-        *table_background(plan.height, _heading(context), panels),
-        Layer(area, "sea", map_layer(context)),
-        plan.row.layer(fort_card_row(plan.row.content_box.at_origin(), context)),
+    """Return the table as all players see it."""
+    layout = _layout(context.view.seats, context.focus_seat)
+    panels: list[tuple[Panel, DrawPanel | None]] = [
+        (layout.island, None),
+        (layout.row, partial(fort_card_row, context=context)),
     ]
-    for seat, panel in enumerate(plan.players):
-        items.append(panel.layer(player_panel(panel.content_box.at_origin(), seat, context)))
-    # the map itself rings the sites, so that the names beside them stay whole
-    touched = [spot for spot in last_move_spots(context) if not spot.startswith("site/")]
-    return with_last_move(Scene.of(page_box(plan.height), items), touched)
+    for seat, panel in enumerate(layout.players):
+        panels.append((panel, partial(player_panel, seat=seat, context=context)))
+    # The map itself rings the sites, so that the names beside them stay readable.
+    last_move = [spot for spot in touched_spots(context) if not spot.startswith("site/")]
+    island = Layer(layout.island.box.inset(FRAME_WIDTH), "sea", map_layer(context))
+    return board_scene(
+        layout.height, _heading(context), panels, items=[island], last_move=last_move
+    )
 
 
 def _heading(context: KretaContext) -> Heading:
-    scored, last = context.table.scored, RULES.row_length
-    over = context.view.is_over
-    number = min(scored + 1, last)
-    return Heading(
-        title=context.text("picture-title"),
-        middle=context.translate("game-ended")
-        if over
-        else context.translate("picture-scoring", number=number, last=last),
+    last = RULES.row_length
+    number = min(context.table.scored + 1, last)
+    return board_heading(
+        context,
+        context.translate("picture-scoring", number=number, last=last),
         steps=last,
-        current_step=last + 1 if over else number,
-        right=_turn_caption(context),
-        seats=context.turn_caption()[1],
+        current_step=number,
+        caption=(_turn_caption(context), context.turn_caption()[1]),
     )
 
 

@@ -19,9 +19,9 @@ from render.games.kreta.projection import MAP_BOX, board_projection, box_around
 from render.games.kreta.view_helpers import (
     Figure,
     KretaContext,
-    last_move_spots,
     next_sites,
     province_figures,
+    touched_spots,
 )
 from render.kit.text import fit
 from render.scene import Box, Item, Point, Scene, Spot, Sprite, StoredImage, TextLine
@@ -150,7 +150,7 @@ class _MapLayer:
     def _last_move_sites(self) -> Iterator[Item]:
         """Dashes round the sites of the last move, below the names too."""
         for site in MAP.sites:
-            if f"site/{site}" in last_move_spots(self.context):
+            if f"site/{site}" in touched_spots(self.context):
                 place = self._site_box(site).inset(-20 if site in self.next_sites[:1] else -6)
                 yield Sprite(place, dashed_ring, (place.w / 2,))
 

@@ -8,6 +8,7 @@ from engines.core.text import Seat
 from engines.kreta.material import RULES, CardId, Piece, ProvinceId, Site
 from engines.kreta.view import KretaView
 from render.board_context import BoardContext
+from render.kit.layout import last_move_spots
 
 KretaContext: TypeAlias = BoardContext[KretaView]
 
@@ -63,6 +64,6 @@ def has_just_scored(context: KretaContext) -> bool:
     return idle and touched == int(table.scored + 1 < RULES.row_length)
 
 
-def last_move_spots(context: KretaContext) -> list[str]:
-    """Name the pieces, tiles and cards that the last choices touched."""
-    return [spot for spot in context.view.last_spots if spot.startswith(_LAST_MOVE_PREFIXES)]
+def touched_spots(context: KretaContext) -> list[str]:
+    """Return the pieces, tiles and cards that the last choices touched."""
+    return last_move_spots(context, *_LAST_MOVE_PREFIXES)

@@ -1,6 +1,6 @@
 """The whole table of Merlin: the ring, the environs, the open missions, a strip per player."""
 
-from functools import cache
+from functools import cache, partial
 
 from msgspec import Struct
 
@@ -10,8 +10,9 @@ from render.games.merlin.legend import short_legend
 from render.games.merlin.missions import missions_panel
 from render.games.merlin.ring_layer import ring_layer
 from render.games.merlin.view_helpers import MerlinContext, shown_round
-from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
-from render.scene import Item, Scene
+from render.kit.frame import Heading, Panel, content_box, page_height
+from render.kit.layout import DrawPanel, board_heading, board_scene
+from render.scene import Scene
 
 _PANEL_GAP = 12
 _PANEL_PADDING = 20  # what a panel is larger than its content
@@ -47,39 +48,22 @@ def _layout(seats: int, rows: int, focus: int) -> _Layout:
 
 
 def board(context: MerlinContext) -> Scene:
-    """Return the table as everybody sees it."""
+    """Return the table as all players see it."""
     rows = len(context.table.cells) // len(COLUMNS)
-    plan = _layout(context.view.seats, rows, context.focus_seat)
-    panels = [plan.ring, plan.environs, plan.missions, *plan.players, *plan.free]
-    missions = missions_panel(plan.missions.content_box.at_origin(), context)
-    items: list[Item] = [
-        *table_background(plan.height, _heading(context), panels),
-        plan.ring.layer(ring_layer(context)),
-        plan.environs.layer(environs.environs_scene(context)),
-        plan.missions.layer(missions),
+    layout = _layout(context.view.seats, rows, context.focus_seat)
+    panels: list[tuple[Panel, DrawPanel | None]] = [
+        (layout.ring, lambda _: ring_layer(context)),
+        (layout.environs, lambda _: environs.environs_scene(context)),
+        (layout.missions, partial(missions_panel, context=context)),
     ]
-    for seat, panel in enumerate(plan.players):
-        items.append(
-            panel.layer(player_strips.player_strip(panel.content_box.at_origin(), seat, context))
-        )
-    items += [
-        panel.layer(short_legend(panel.content_box.at_origin(), context.translate))
-        for panel in plan.free
-    ]
-    return Scene.of(page_box(plan.height), items)
+    for seat, panel in enumerate(layout.players):
+        panels.append((panel, partial(player_strips.player_strip, seat=seat, context=context)))
+    explain = partial(short_legend, translate=context.translate)
+    panels += [(panel, explain) for panel in layout.free]
+    return board_scene(layout.height, _heading(context), panels)
 
 
 def _heading(context: MerlinContext) -> Heading:
-    words, seats = context.turn_caption()
-    over = context.view.is_over
     now, turn = shown_round(context), context.table.turn
-    return Heading(
-        title=context.text("picture-title"),
-        middle=context.translate("game-ended")
-        if over
-        else context.translate("picture-round", round=now, turn=turn, last=RULES.turns_per_round),
-        steps=RULES.rounds,
-        current_step=RULES.rounds + 1 if over else now,
-        right=words,
-        seats=seats,
-    )
+    middle = context.translate("picture-round", round=now, turn=turn, last=RULES.turns_per_round)
+    return board_heading(context, middle, steps=RULES.rounds, current_step=now)

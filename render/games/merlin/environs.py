@@ -7,7 +7,7 @@ from engines.merlin.environs import neighbours
 from engines.merlin.material import COLUMNS, FRAMES, Cell, CountyId
 from engines.merlin.view import CellView
 from render.games.merlin import item_icons, pieces, terrain
-from render.games.merlin.view_helpers import MerlinContext, last_move_spots
+from render.games.merlin.view_helpers import MerlinContext, touched_spots
 from render.scene import Box, Item, Polygon, RoundedRect, Scene, Spot, Sprite
 
 _FRAME_HEIGHT = 60  # the wood above and below the tiles
@@ -117,7 +117,7 @@ def _manor_place(box: Box, cell: CellView) -> Box:
 
 
 def _last_move_items(context: MerlinContext, places: dict[Cell, Box]) -> Iterator[Item]:
-    for name in last_move_spots(context):
+    for name in touched_spots(context):
         kind, _, cell = name.partition("/")
         if kind == "cell":
             yield Sprite(places[cell], terrain.last_move_cell)

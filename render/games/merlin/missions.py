@@ -19,7 +19,7 @@ from engines.merlin.material import (
 )
 from render.games.merlin import item_icons, special_items
 from render.games.merlin.colours import ANY_FOLLOWER_ICON, FOLLOWER_ICONS
-from render.games.merlin.view_helpers import MerlinContext, last_move_spots
+from render.games.merlin.view_helpers import MerlinContext, touched_spots
 from render.i18n import Translator
 from render.kit import cards
 from render.kit.text import fit
@@ -186,7 +186,7 @@ def missions_panel(box: Box, context: MerlinContext) -> Scene:
     spots = [
         Spot("deck", deck.left_strip(118)[0].inset(0, 2), Box(deck.x - 44, head.y + 1, 44, 44), 12)
     ]
-    touched = last_move_spots(context)
+    touched = touched_spots(context)
     places = rest.inset(4, 0).top_strip(rest.h - 8)[0].columns(RULES.display_size, gap=10)
     for slot, (place, card) in enumerate(zip(places, table.display, strict=False)):
         icon = FOLLOWER_ICONS[MISSIONS[card].icon] if table.kings_favor else ""

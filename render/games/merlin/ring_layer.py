@@ -9,7 +9,7 @@ from engines.merlin.view import MerlinView
 from render.games.merlin import item_icons, pieces, ring_geometry, special_items
 from render.games.merlin.colours import FOLLOWER_ICONS
 from render.games.merlin.ring_background import BACKGROUND_IMAGE, treasure_boxes
-from render.games.merlin.view_helpers import MerlinContext, last_move_spots, shown_round
+from render.games.merlin.view_helpers import MerlinContext, shown_round, touched_spots
 from render.kit.shapes import oval, star
 from render.kit.tokens import seat_chip
 from render.scene import (
@@ -54,7 +54,7 @@ def _county(county: CountyId, context: MerlinContext) -> Iterator[Item]:
         else:
             yield Sprite(place, pieces.follower, (seat, kind))
     for item in ITEMS:
-        number, place = county_view.stock[item], ring_geometry.stock_box(county, item)
+        number, place = county_view.items[item], ring_geometry.stock_box(county, item)
         if f"stock/{county}/{item}" in context.marked_spots:
             yield Sprite(place.inset(-item_icons.GLOW_WIDTH), item_icons.item_glow, (item,))
         yield Sprite(place, item_icons.item_stock, (item, county, number))
@@ -98,7 +98,7 @@ def _last_move_items(context: MerlinContext) -> Iterator[Item]:
     """Dashes round what the last move touched on the ring_geometry."""
     small = {spot.name: spot.box for spot in _small_spots()}
     small |= _influence_spots(context)
-    for name in last_move_spots(context):
+    for name in touched_spots(context):
         kind, *rest = name.split("/")
         if kind == "field":
             index = int(rest[0])

@@ -7,6 +7,7 @@ from engines.merlin.material import FIELDS, RULES, FieldIndex
 from engines.merlin.state import MERLIN_DIE
 from engines.merlin.view import MerlinView, ScoringView
 from render.board_context import BoardContext
+from render.kit.layout import last_move_spots
 
 MerlinContext: TypeAlias = BoardContext[MerlinView]
 
@@ -16,10 +17,9 @@ def labels_by_spot(context: MerlinContext) -> dict[str, str]:
     return {mark.spot: mark.label for mark in context.marks}
 
 
-def last_move_spots(context: MerlinContext) -> list[str]:
-    """Name the places that the last move touched; what may be chosen now is marked instead."""
-    chosen = context.marked_spots
-    return [spot for spot in dict.fromkeys(context.view.last_spots) if spot not in chosen]
+def touched_spots(context: MerlinContext) -> list[str]:
+    """Return the places that the last move touched, but for those that are marked now."""
+    return last_move_spots(context, except_marked=True)
 
 
 def die_labels(context: MerlinContext, seat: Seat) -> tuple[str, ...]:

@@ -1,16 +1,16 @@
 """The whole table of Provence 890: track, market, banners, player to act, the others."""
 
-from functools import cache
+from functools import cache, partial
 
 from msgspec import Struct
 
 from engines.provence.material import RULES
 from render.games.provence import banners, invasion_track, market, panels
 from render.games.provence.legend import legend
-from render.games.provence.view_helpers import ProvenceContext, last_move_spots, turn_caption
-from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
-from render.scene import Item, Scene
-from render.scene.overlay import with_last_move
+from render.games.provence.view_helpers import ProvenceContext, turn_caption
+from render.kit.frame import Heading, Panel, content_box, page_height
+from render.kit.layout import DrawPanel, board_heading, board_scene, last_move_spots
+from render.scene import Scene
 
 _PANEL_GAP = 12
 _MIDDLE_HEIGHT = 726
@@ -26,11 +26,6 @@ class _Layout(Struct, frozen=True):
     banners: Panel
     own: Panel
     other_panels: tuple[Panel, ...]
-
-    @property
-    def all_panels(self) -> list[Panel]:
-        """Return every panel."""
-        return [self.track, self.market, self.banners, self.own, *self.other_panels]
 
 
 @cache
@@ -49,41 +44,28 @@ def _layout(seats: int) -> _Layout:
 
 
 def board(context: ProvenceContext) -> Scene:
-    """Return the table as everybody sees it."""
-    plan = _layout(context.view.seats)
-    own = panels.own_panel(plan.own.content_box.at_origin(), context.focus_seat, context)
-    items: list[Item] = [
-        *table_background(plan.height, _heading(context), plan.all_panels),
-        plan.track.layer(
-            invasion_track.invasion_track(plan.track.content_box.at_origin(), context)
-        ),
-        plan.market.layer(market.market_panel(plan.market.content_box.at_origin(), context)),
-        plan.banners.layer(banners.banners_panel(plan.banners.content_box.at_origin(), context)),
-        plan.own.layer(own),
-    ]
+    """Return the table as all players see it."""
+    layout = _layout(context.view.seats)
     seats = context.other_seats()
-    inside = plan.other_panels[0].content_box.at_origin()
-    for panel, seat in zip(plan.other_panels, seats, strict=False):
-        items.append(panel.layer(panels.other_panel(inside, seat, context)))
-    free = plan.other_panels[len(seats) :]
-    items += [panel.layer(legend(inside, context.translate)) for panel in free]
-    return with_last_move(Scene.of(page_box(plan.height), items), last_move_spots(context))
+    drawn: list[tuple[Panel, DrawPanel | None]] = [
+        (layout.track, partial(invasion_track.invasion_track, context=context)),
+        (layout.market, partial(market.market_panel, context=context)),
+        (layout.banners, partial(banners.banners_panel, context=context)),
+        (layout.own, partial(panels.own_panel, seat=context.focus_seat, context=context)),
+    ]
+    for panel, seat in zip(layout.other_panels, seats, strict=False):
+        drawn.append((panel, partial(panels.other_panel, seat=seat, context=context)))
+    explain = partial(legend, translate=context.translate)
+    drawn += [(panel, explain) for panel in layout.other_panels[len(seats) :]]
+    last_move = last_move_spots(context, except_marked=True)
+    return board_scene(layout.height, _heading(context), drawn, last_move=last_move)
 
 
 def _heading(context: ProvenceContext) -> Heading:
-    table = context.table
-    words, seats = turn_caption(context)
-    rounds = RULES.rounds
-    middle = context.translate("round-of", round=table.round, rounds=rounds)
-    if context.view.is_over:
-        middle = context.translate("game-ended")
-    elif not table.round:
-        middle = context.text("picture-before")
-    return Heading(
-        title=context.text("picture-title"),
-        middle=middle,
-        steps=rounds,
-        current_step=rounds + 1 if context.view.is_over else table.round,
-        right=words,
-        seats=seats,
+    now, rounds = context.table.round, RULES.rounds
+    middle = context.text("picture-before")
+    if now:
+        middle = context.translate("round-of", round=now, rounds=rounds)
+    return board_heading(
+        context, middle, steps=rounds, current_step=now, caption=turn_caption(context)
     )

@@ -37,7 +37,11 @@ def person_line(
 
 def _persons_of(player: PlayerView) -> tuple[PersonId, ...]:
     """Return a player's persons; one kept by the Apprentice comes last."""
-    return player.persons if player.apprentice_card is None else (*player.persons, player.apprentice_card)
+    return (
+        player.persons
+        if player.apprentice_card is None
+        else (*player.persons, player.apprentice_card)
+    )
 
 
 def _ability_text(person: PersonId, player: PlayerView, context: ProvenceContext) -> str:

@@ -23,9 +23,3 @@ def turn_caption(context: ProvenceContext) -> tuple[str, tuple[Seat, ...]]:
         "picture-asked", context.focus_seat, what=context.text(f"doing-{doing}")
     )
     return caption, (context.focus_seat,)
-
-
-def last_move_spots(context: ProvenceContext) -> list[str]:
-    """Name the places that the last move touched and that still show it."""
-    chosen = context.marked_spots
-    return [spot for spot in context.view.last_spots if spot not in chosen]

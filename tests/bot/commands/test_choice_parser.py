@@ -75,7 +75,7 @@ def test_whatever_is_typed_every_option_is_put_into_words_at_most_once(
     typed: str, picks: int
 ) -> None:
     decision = Decision(0, Text("ask"), tuple(options(200)), secret=False, max_choices=picks)
-    strange = CountingTurn(table("Ann", "Bob"), decision, unveiled=True)
+    strange = CountingTurn(table("Ann", "Bob"), decision, is_private=True)
 
     for read in (parse_keys, complete_choices):
         spoken.clear()

@@ -1,4 +1,4 @@
-"""What is remembered: rankings, profiles, the tables of a server, replays."""
+"""/leaderboard, /profile, /history and /replay."""
 
 import re
 
@@ -23,9 +23,9 @@ def value_of(page: ResponseMessage, part: str) -> str:
     )
 
 
-async def step(room: Room, who: str, page: ResponseMessage, label: str) -> ResponseMessage:
+async def step(room: Room, player: str, page: ResponseMessage, label: str) -> ResponseMessage:
     """Press a button of a replay; the page itself changes."""
-    await room.members[who].click(page, label=label)
+    await room.members[player].click(page, label=label)
     return page
 
 

@@ -14,7 +14,7 @@ from tests.bot.test_strange import Sender, answer, is_command, kept, nested
 
 Command = app_commands.Command[Any, ..., Any]
 
-HONEST: dict[int, object] = {3: "a", 5: True, 6: "1"}  # a value of each kind; nobody is number 1
+HONEST: dict[int, object] = {3: "a", 5: True, 6: "1"}  # a value of each kind; no user has the id 1
 KINDS = {*range(1, 12), 99}
 WORDS = ["", "abc", "9" * 6_000]
 NO_WORDS = [None, 5, -1, 0.5, 1e308, 10**400, [], ["a"], {}, {"a": 1}]

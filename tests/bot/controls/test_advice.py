@@ -1,4 +1,4 @@
-"""Advice: for who must choose and nobody else, at tables that count for nobody."""
+"""Advice: only for the player whose turn it is, and only in unrated games."""
 
 import asyncio
 from random import Random
@@ -12,7 +12,7 @@ from engines.automa.rollout_stats import Advice, ExpectedPoints
 from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Table
-from tests.bot.controls.test_forged import forged
+from tests.bot.controls.test_forged import send_forged
 from tests.bot.room import Room, dm_room, labels, page_text, reply_text
 
 ADVICE = "Advice"
@@ -40,7 +40,7 @@ class Adviser:
         )
 
 
-def advised_by(room: Room, adviser: Adviser) -> None:
+def use_advisor(room: Room, adviser: Adviser) -> None:
     assert room.bot.store is not None
     services = Services(room.bot.store, rng=Random(7), advise=adviser)
     room.bot.build_services(services, room.pictures)
@@ -48,17 +48,17 @@ def advised_by(room: Room, adviser: Adviser) -> None:
 
 async def against_an_automa(room: Room) -> Adviser:
     adviser = Adviser(room)
-    advised_by(room, adviser)
+    use_advisor(room, adviser)
     await room.lobby("ann")
     await room.automa("ann", "easy")
     await room.press("ann", "Start")
     return adviser
 
 
-async def pressed(room: Room, who: str, table: Table) -> InteractionResult:
+async def press_advice(room: Room, player: str, table: Table) -> InteractionResult:
     """Press the button of a page that is not there, or not any more."""
     custom_id = f"advice:{table.id}:{table.revision}"
-    return await forged(room, who, custom_id, channel=room.channel.id, guild=room.guild.id)
+    return await send_forged(room, player, custom_id, channel=room.channel.id, guild=room.guild.id)
 
 
 async def test_advice_names_the_best_options_first_and_how_far_apart_they_are(room: Room) -> None:
@@ -87,12 +87,12 @@ async def test_advice_is_for_who_must_choose_alone(room: Room) -> None:
 
 async def test_a_game_that_counts_has_no_advice(room: Room) -> None:
     adviser = Adviser(room)
-    advised_by(room, adviser)
+    use_advisor(room, adviser)
     await room.game("ann", "bob")
 
     assert ADVICE not in labels(room.board)
 
-    result = await pressed(room, room.asked_member(), await room.table())
+    result = await press_advice(room, room.asked_member(), await room.table())
     assert "counts" in reply_text(result)
     assert adviser.asked == 0
 
@@ -129,7 +129,7 @@ async def test_advice_on_a_question_of_before_is_refused(room: Room) -> None:
     before = await room.table()
     await room.play_on(1)
 
-    answer = reply_text(await pressed(room, "ann", before))
+    answer = reply_text(await press_advice(room, "ann", before))
 
     assert "moved on" in answer
     assert adviser.asked == 0
@@ -137,10 +137,10 @@ async def test_advice_on_a_question_of_before_is_refused(room: Room) -> None:
 
 async def test_there_is_advice_in_direct_messages(room: Room) -> None:
     adviser = Adviser(room)
-    advised_by(room, adviser)
-    alone = dm_room(room, "ann")
-    await alone.lobby("ann")
-    await alone.automa("ann", "easy")
-    await alone.press("ann", "Start")
+    use_advisor(room, adviser)
+    only_one = dm_room(room, "ann")
+    await only_one.lobby("ann")
+    await only_one.automa("ann", "easy")
+    await only_one.press("ann", "Start")
 
-    assert "1. " in reply_text(await alone.press("ann", ADVICE))
+    assert "1. " in reply_text(await only_one.press("ann", ADVICE))

@@ -15,7 +15,7 @@ from engines.automa import Mistake
 from engines.automa.analysis import MoveAnalysis
 from engines.core.kernel import State
 from tests.bot.commands.test_history import shown, step, value_of
-from tests.bot.controls.test_forged import forged
+from tests.bot.controls.test_forged import send_forged
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.pages.pieces import texts
 from tests.bot.room import SELECT, Room, alt, controls, page_text, reply_text
@@ -41,27 +41,29 @@ class Judge:
         return MoveAnalysis((0.5, 0.5), None if better == key else miss)
 
 
-def judged_by(room: Room, judge: service.AnalyseMoveFn) -> None:
+def use_judge(room: Room, judge: service.AnalyseMoveFn) -> None:
     assert room.bot.store is not None
     services = Services(room.bot.store, rng=Random(7), analyse_move=judge)
     room.bot.build_services(services, room.pictures)
 
 
-async def where_it_turned(room: Room, who: str, table: int) -> ResponseMessage:
-    page = shown(await room.slash(who, "replay", table=str(table)))
-    return shown(await room.members[who].click(page, custom_id=value_of(page, "turned")))
+async def open_analysis(room: Room, player: str, table: int) -> ResponseMessage:
+    page = shown(await room.slash(player, "replay", table=str(table)))
+    return shown(await room.members[player].click(page, custom_id=value_of(page, "turned")))
 
 
 def edits(room: Room) -> list[str]:
     return [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
 
 
-async def test_a_finished_game_shows_the_curve_and_three_misses_of_each_player(room: Room) -> None:
+async def test_a_finished_game_shows_the_curve_and_three_mistakes_of_each_player(
+    room: Room,
+) -> None:
     table = await room.play_finished_game("ann", "bob")
     judge = Judge()
-    judged_by(room, judge)
+    use_judge(room, judge)
 
-    page = await where_it_turned(room, "cay", table)
+    page = await open_analysis(room, "cay", table)
 
     moves = (
         len(await room.services.play.moves(await room.services.tables.get(table), last=1000)) - 1
@@ -73,11 +75,11 @@ async def test_a_finished_game_shows_the_curve_and_three_misses_of_each_player(r
     assert any(PROGRESS in edit for edit in edits(room))
 
 
-async def test_a_miss_tells_what_was_played_and_what_was_better_in_words(room: Room) -> None:
+async def test_a_mistake_tells_what_was_played_and_what_was_better_in_words(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    judged_by(room, Judge())
+    use_judge(room, Judge())
 
-    page = await where_it_turned(room, "cay", table)
+    page = await open_analysis(room, "cay", table)
 
     line = next(line for line in page_text(page).splitlines() if "Better: " in line)
     assert "/" not in line.partition(", by ")[0]  # a label, no key
@@ -85,10 +87,10 @@ async def test_a_miss_tells_what_was_played_and_what_was_better_in_words(room: R
     assert f"{points} points and {round((points - 0.5) / 10)} % of winning" in line
 
 
-async def test_the_board_of_a_miss_is_one_click_away(room: Room) -> None:
+async def test_the_board_of_a_mistake_is_one_click_away(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    judged_by(room, Judge())
-    page = await where_it_turned(room, "cay", table)
+    use_judge(room, Judge())
+    page = await open_analysis(room, "cay", table)
 
     (menu,) = [one for one in controls(page) if one["type"] == SELECT]
     line = menu["options"][-1]
@@ -99,10 +101,10 @@ async def test_the_board_of_a_miss_is_one_click_away(room: Room) -> None:
     assert alt(page) == "the board"
 
 
-async def test_that_board_names_the_miss_and_carries_its_two_marks(room: Room) -> None:
+async def test_that_board_names_the_mistake_and_carries_its_two_marks(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    judged_by(room, Judge())
-    page = await where_it_turned(room, "cay", table)
+    use_judge(room, Judge())
+    page = await open_analysis(room, "cay", table)
     move, better = page_text(page).split("Move ")[1].splitlines()[:2]
     number, _, played = move.partition(": ")
     painter = room.pictures
@@ -123,15 +125,15 @@ async def test_that_board_names_the_miss_and_carries_its_two_marks(room: Room) -
 async def test_what_was_found_is_kept_and_shown_at_once(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     judge = Judge()
-    judged_by(room, judge)
-    first = page_text(await where_it_turned(room, "cay", table))
+    use_judge(room, judge)
+    first = page_text(await open_analysis(room, "cay", table))
     looked_at = len(judge.asked)
 
     await room.restart()
-    judged_by(room, judge)
+    use_judge(room, judge)
     room.env.http_requests.clear()
 
-    assert page_text(await where_it_turned(room, "ann", table)) == first
+    assert page_text(await open_analysis(room, "ann", table)) == first
     assert len(judge.asked) == looked_at
     assert not any(PROGRESS in edit for edit in edits(room))
 
@@ -139,7 +141,7 @@ async def test_what_was_found_is_kept_and_shown_at_once(room: Room) -> None:
 async def test_one_sees_how_far_it_is(room: Room) -> None:
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
     heard: list[tuple[int, int]] = []
-    judged_by(room, Judge(lambda: heard.append((look.done, look.total))))
+    use_judge(room, Judge(lambda: heard.append((look.done, look.total))))
 
     look = room.services.analysis.start(table)
     await look.task
@@ -152,10 +154,10 @@ async def test_one_sees_how_far_it_is(room: Room) -> None:
     assert "about to be looked through" in texts(analysis_progress_page(0, 0))[0]
 
 
-async def test_two_who_ask_at_once_wait_for_the_same_look(room: Room) -> None:
+async def test_two_who_ask_at_once_wait_for_the_same_analysis(room: Room) -> None:
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
     judge = Judge()
-    judged_by(room, judge)
+    use_judge(room, judge)
     analysis = room.services.analysis
 
     one, other = await asyncio.gather(analysis.start(table).task, analysis.start(table).task)
@@ -164,13 +166,13 @@ async def test_two_who_ask_at_once_wait_for_the_same_look(room: Room) -> None:
     assert len(judge.asked) == len(set(judge.asked))
 
 
-async def test_a_stop_ends_a_look_and_nothing_half_done_is_kept(room: Room) -> None:
+async def test_a_stop_ends_an_analysis_and_nothing_half_done_is_stored(room: Room) -> None:
     async def endless(*_: object) -> MoveAnalysis | None:
         await asyncio.Event().wait()
         return None
 
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
-    judged_by(room, endless)
+    use_judge(room, endless)
     look = room.services.analysis.start(table)
 
     room.services.close()
@@ -187,9 +189,9 @@ async def test_who_left_chose_nothing_and_the_rest_is_judged(room: Room) -> None
     await room.play_on()
     table = (await room.table()).id
     judge = Judge()
-    judged_by(room, judge)
+    use_judge(room, judge)
 
-    page = await where_it_turned(room, "cay", table)
+    page = await open_analysis(room, "cay", table)
 
     moves = await room.services.play.moves(await room.services.tables.get(table), last=1000)
     left = next(at for at, move in enumerate(moves) if not move.is_choice)
@@ -199,7 +201,7 @@ async def test_who_left_chose_nothing_and_the_rest_is_judged(room: Room) -> None
 
 async def test_only_finished_games_of_this_server_turn(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    judged_by(room, Judge())
+    use_judge(room, Judge())
     await room.game("dan", "eve")
     running = (await room.table()).id
     elsewhere = room.env.create_guild("Elsewhere")
@@ -207,9 +209,11 @@ async def test_only_finished_games_of_this_server_turn(room: Room) -> None:
 
     button = f"turned:{running}"
     here: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
-    assert "not over yet" in reply_text(await forged(room, "cay", button, **here))
+    assert "not over yet" in reply_text(await send_forged(room, "cay", button, **here))
     there: dict[str, Any] = {
         "channel": elsewhere.create_text_channel("hall").id,
         "guild": elsewhere.id,
     }
-    assert "another server" in reply_text(await forged(room, "zoe", f"turned:{table}", **there))
+    assert "another server" in reply_text(
+        await send_forged(room, "zoe", f"turned:{table}", **there)
+    )

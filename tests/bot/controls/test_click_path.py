@@ -1,4 +1,4 @@
-"""One click, one look at everything: the table, its log, the open question."""
+"""A click loads the table, its log and the open question once."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from bot.service.services import Services
 from engines import Decision, pending
 from engines.core.kernel import State
 from engines.store import Move, Store, Table
-from tests.bot.controls.test_several import several
+from tests.bot.controls.test_multi_choice import several
 from tests.bot.room import Room, offered
 
 
@@ -23,9 +23,9 @@ class CountingStore(Store):
         self.asked["load"] += 1
         return await super().load(table)
 
-    async def moves(self, table: int, *, last: int | None = None) -> tuple[Move, ...]:
+    async def moves(self, table: int, *, limit: int | None = None) -> tuple[Move, ...]:
         self.asked["log"] += 1
-        return await super().moves(table, limit=last)
+        return await super().moves(table, limit=limit)
 
 
 @pytest.fixture
@@ -54,13 +54,13 @@ async def test_a_click_loads_the_table_once_reads_the_log_once_and_asks_once_a_p
     room: Room, asked: Counter[str]
 ) -> None:
     await room.play_to_second_turn("ann", "bob")
-    who, key = (
+    player, key = (
         room.asked_member(),
         next(key for key in offered(room.board) if key.endswith("/down")),
     )
     asked.clear()
 
-    await room.pick(who, key)
+    await room.pick(player, key)
 
     assert asked == {"load": 1, "log": 1, "question": 1}  # the next one; this one was shown
 
@@ -70,21 +70,21 @@ async def test_the_first_click_after_a_start_loads_the_table_once(
 ) -> None:
     await room.play_to_second_turn("ann", "bob")
     forget_servers(room)
-    who, key = (
+    player, key = (
         room.asked_member(),
         next(key for key in offered(room.board) if key.endswith("/down")),
     )
     asked.clear()
 
-    await room.pick(who, key)
+    await room.pick(player, key)
 
     assert asked["load"] == 1
 
 
 async def test_several_choices_at_once_are_one_click(room: Room, asked: Counter[str]) -> None:
-    who, keys = await several(room)
+    player, keys = await several(room)
     asked.clear()
 
-    await room.pick(who, *keys[:2])
+    await room.pick(player, *keys[:2])
 
     assert (asked["load"], asked["question"]) == (1, 1)

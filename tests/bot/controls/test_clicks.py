@@ -14,13 +14,13 @@ def select_of(room: Room) -> list[dict[str, str]]:
 
 async def test_a_click_out_of_turn_is_refused_by_name(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
-    other = "bob" if who == "ann" else "ann"
+    player = room.asked_member()
+    other = "bob" if player == "ann" else "ann"
     before = await room.table()
 
     result = await room.pick(other, face_down(room))
 
-    assert f"It is <@{room.members[who].id}>’s turn." in reply_text(result)
+    assert f"It is <@{room.members[player].id}>’s turn." in reply_text(result)
     assert await room.table() == before
 
 
@@ -34,9 +34,9 @@ async def test_a_strangers_click_is_refused(room: Room) -> None:
 
 async def test_a_double_click_counts_once(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    who, page, key = room.asked_member(), room.board, face_down(room)
+    player, page, key = room.asked_member(), room.board, face_down(room)
 
-    first, second = await room.click_simultaneously((who, page, key), (who, page, key))
+    first, second = await room.click_simultaneously((player, page, key), (player, page, key))
 
     assert first.followups == []
     assert "moved on" in reply_text(second)
@@ -45,10 +45,10 @@ async def test_a_double_click_counts_once(room: Room) -> None:
 
 async def test_of_two_choices_at_once_the_second_is_stale(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    page, who = room.board, room.asked_member()
+    page, player = room.board, room.asked_member()
     key, other = [key for key in offered(page) if key.endswith("/down")][:2]
 
-    _, late = await room.click_simultaneously((who, page, key), (who, page, other))
+    _, late = await room.click_simultaneously((player, page, key), (player, page, other))
 
     assert "moved on" in reply_text(late)
     (last,) = await room.services.play.moves(await room.table(), last=1)
@@ -57,10 +57,10 @@ async def test_of_two_choices_at_once_the_second_is_stale(room: Room) -> None:
 
 async def test_two_players_at_once_are_served_in_order(room: Room) -> None:
     await room.game("ann", "bob")
-    who, page, key = room.asked_member(), room.board, face_down(room)
-    other = "bob" if who == "ann" else "ann"
+    player, page, key = room.asked_member(), room.board, face_down(room)
+    other = "bob" if player == "ann" else "ann"
 
-    mine, theirs = await room.click_simultaneously((who, page, key), (other, page, key))
+    mine, theirs = await room.click_simultaneously((player, page, key), (other, page, key))
 
     assert mine.followups == []
     assert "moved on" in reply_text(theirs)
@@ -82,25 +82,25 @@ async def test_everybody_may_join_at_once(room: Room) -> None:
 
 async def test_a_choice_can_be_taken_back_by_button(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    who, before = room.asked_member(), offered(room.board)
+    player, before = room.asked_member(), offered(room.board)
     assert "Undo" not in labels(room.board)
-    await room.pick(who, face_down(room))
+    await room.pick(player, face_down(room))
     messages = len(room.channel.history())
 
-    await room.press(who, "Undo")
+    await room.press(player, "Undo")
 
     assert offered(room.board) == before
-    assert room.asked_member() == who
+    assert room.asked_member() == player
     assert len(room.channel.history()) == messages  # the same message, edited
     assert "Undo" not in labels(room.board)
 
 
 async def test_a_choice_can_be_taken_back_by_keyboard(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    who, before = room.asked_member(), offered(room.board)
-    await room.pick(who, face_down(room))
+    player, before = room.asked_member(), offered(room.board)
+    await room.pick(player, face_down(room))
 
-    assert reply_text(await room.slash(who, "undo")) == "Taken back."
+    assert reply_text(await room.slash(player, "undo")) == "Taken back."
     assert offered(room.board) == before
 
 
@@ -116,25 +116,25 @@ async def test_nobody_takes_back_for_another(room: Room) -> None:
 
 async def test_a_turn_that_has_passed_cannot_be_taken_back(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
-    await room.pick(who, face_down(room))
+    player = room.asked_member()
+    await room.pick(player, face_down(room))
 
-    assert "turn" in reply_text(await room.slash(who, "undo"))
+    assert "turn" in reply_text(await room.slash(player, "undo"))
     assert "cannot be taken back" in reply_text(await room.slash(room.asked_member(), "undo"))
 
 
 async def test_a_choice_that_shows_something_new_is_final_and_says_so(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
     lines = {line["value"]: line for line in select_of(room)}
     assert lines["key/refresh"]["label"].endswith(" 🔒")
     assert "🔒" not in str(lines[face_down(room)])
     assert page_text(room.board).count("🔒 cannot be taken back") == 1
 
-    await room.pick(who, "key/refresh")
+    await room.pick(player, "key/refresh")
 
     assert "Undo" not in labels(room.board)
-    assert "cannot be taken back" in reply_text(await room.slash(who, "undo"))
+    assert "cannot be taken back" in reply_text(await room.slash(player, "undo"))
 
 
 async def test_an_option_says_beneath_it_what_it_does(room: Room) -> None:
@@ -176,7 +176,7 @@ async def test_move_lists_what_is_meant_by_a_mark_of_two_options(room: Room) -> 
     assert await room.table() == before
 
 
-async def test_whoever_is_not_asked_is_refused_before_anything_is_read(room: Room) -> None:
+async def test_a_player_who_is_not_asked_is_refused_before_anything_is_read(room: Room) -> None:
     await room.game("ann", "bob")
 
     assert reply_text(await room.slash("cay", "move", option="x" * 300)) == (
@@ -190,9 +190,9 @@ async def test_whoever_is_not_asked_is_refused_before_anything_is_read(room: Roo
 
 async def test_move_offers_nothing_to_others(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
 
-    mine = await room.members[who].autocomplete(room.channel, "move", "option", "face down")
+    mine = await room.members[player].autocomplete(room.channel, "move", "option", "face down")
     theirs = await room.members["cay"].autocomplete(room.channel, "move", "option", "")
 
     assert [choice["value"].endswith("/down") for choice in mine] == [True] * 3
@@ -201,13 +201,13 @@ async def test_move_offers_nothing_to_others(room: Room) -> None:
 
 async def test_a_double_click_on_undo_takes_back_one_choice(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    who = room.asked_member()
-    await room.pick(who, "key/move")
+    player = room.asked_member()
+    await room.pick(player, "key/move")
     after_key = offered(room.board)
-    await room.pick(who, face_down(room))
+    await room.pick(player, face_down(room))
     page = room.board
 
-    _, second = await room.click_simultaneously((who, page, "undo:"), (who, page, "undo:"))
+    _, second = await room.click_simultaneously((player, page, "undo:"), (player, page, "undo:"))
 
     assert "moved on" in reply_text(second)
     assert offered(room.board) == after_key

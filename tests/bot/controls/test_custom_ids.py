@@ -1,4 +1,4 @@
-"""Custom ids: what was once posted goes on meaning the same, and every control writes its own."""
+"""Custom ids: old ones keep their meaning, and every control has its own."""
 
 import pytest
 

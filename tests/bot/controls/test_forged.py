@@ -1,4 +1,4 @@
-"""Whoever can send any custom id they like gets a calm answer, and no further than anybody else."""
+"""Forged custom ids are refused and give no access that other users lack."""
 
 from typing import Any
 
@@ -20,16 +20,16 @@ TURN = ("pick:{}:0:0:take", "unveil:{}:0:0", "undo:{}:0", "hand:{}", "happened:{
 STRANGE = ("9223372036854775808", HUGE, "٣" * 30)
 
 
-async def forged(
+async def send_forged(
     room: Room,
-    who: str,
+    player: str,
     custom_id: str,
     *values: str,
     channel: int,
     guild: int | None,
     has_it: bool = True,
 ) -> InteractionResult:
-    """Send a control that nobody was shown, on the board, which seems to have it or has it not."""
+    """Send a click on a control that was never shown."""
     control: dict[str, Any] = {"type": BUTTON, "custom_id": custom_id, "label": "Go", "style": 2}
     if values:
         lines = [{"label": value, "value": value} for value in values]
@@ -40,7 +40,7 @@ async def forged(
         type=InteractionType.MESSAGE_COMPONENT,
         channel_id=channel,
         guild_id=guild,
-        user_id=room.members[who].id,
+        user_id=room.members[player].id,
         data=data,
     )
     stored = room.env.backend.get_message(room.channel.id, room.board.id)
@@ -77,7 +77,7 @@ async def test_a_number_that_is_none_of_ours_is_answered_calmly(
 ) -> None:
     await room.lobby("ann")
 
-    result = await forged(
+    result = await send_forged(
         room, "ann", form.format(number), channel=room.channel.id, guild=room.guild.id
     )
 
@@ -106,7 +106,9 @@ async def test_a_line_that_no_menu_has_is_answered_calmly(
 ) -> None:
     await room.lobby("ann")
 
-    result = await forged(room, "ann", setting, value, channel=room.channel.id, guild=room.guild.id)
+    result = await send_forged(
+        room, "ann", setting, value, channel=room.channel.id, guild=room.guild.id
+    )
 
     assert any(
         word in reply_text(result) for word in ("does not exist", "no such setting", "Quiet")
@@ -123,7 +125,7 @@ async def test_who_manages_another_server_closes_no_table_of_this_one(room: Room
     room.members["zoe"] = other.add_member(zoe, roles=[everything])
 
     for form in ("close", "join", "start", "leave", "more", "rematch", "hand"):
-        result = await forged(
+        result = await send_forged(
             room, "zoe", f"{form}:{table.id}", channel=elsewhere.id, guild=other.id
         )
         assert "another server" in reply_text(result)
@@ -141,7 +143,7 @@ async def test_who_manages_another_channel_closes_no_table_of_this_one(room: Roo
 
     for form in ("close:{}", "vote:{}:close", "close-damaged:{}"):
         means = form.format(table.id)
-        result = await forged(room, "fay", means, channel=channel, guild=room.guild.id)
+        result = await send_forged(room, "fay", means, channel=channel, guild=room.guild.id)
         assert "stands elsewhere" in reply_text(result)
 
     assert await room.table() == table
@@ -156,7 +158,7 @@ async def test_a_table_of_a_server_is_not_played_from_a_direct_message(
     chat = room.env.backend.get_dm_channel(room.members["bob"].id).id
 
     for form in (*WHOLE_TABLE, *TURN):
-        result = await forged(room, "bob", form.format(table.id), channel=chat, guild=None)
+        result = await send_forged(room, "bob", form.format(table.id), channel=chat, guild=None)
         assert "stands elsewhere" in reply_text(result)
 
     assert await room.table() == table
@@ -175,7 +177,7 @@ async def test_a_table_in_direct_messages_is_its_players_alone(room: Room) -> No
     for channel, guild in elsewhere:
         for form in (*WHOLE_TABLE, *TURN):
             custom_id = form.format(table.id)
-            result = await forged(room, "bob", custom_id, channel=channel, guild=guild)
+            result = await send_forged(room, "bob", custom_id, channel=channel, guild=guild)
             assert "stands elsewhere" in reply_text(result)
 
     assert await room.services.tables.in_channel(ann.dm_channel.id) == table
@@ -200,7 +202,7 @@ async def test_no_page_for_one_alone_takes_the_place_of_what_others_see(
 
     here: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
     custom_id = means.format(now=(await room.table()).id, over=over)
-    result = await forged(room, "ann", custom_id, *picked, **here)
+    result = await send_forged(room, "ann", custom_id, *picked, **here)
 
     assert reply_text(result)
     stored = room.env.backend.get_message(room.channel.id, room.board.id)
@@ -215,7 +217,7 @@ async def test_a_vote_changes_no_message_that_is_not_about_it(room: Room, is_ove
     board = room.board
 
     here: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
-    await forged(room, "bob", f"vote:{voted}:close", **here, has_it=False)
+    await send_forged(room, "bob", f"vote:{voted}:close", **here, has_it=False)
 
     (still,) = [one for one in room.channel.history() if one.id == board.id]
     assert controls(still) == controls(board)
@@ -228,7 +230,7 @@ async def test_nobody_joins_or_mends_a_table_from_another_channel(room: Room) ->
 
     for form in ("join", "retake", "start", "close", "leave", "set-back"):
         means = f"{form}:{table.id}"
-        result = await forged(room, "fay", means, channel=channel, guild=room.guild.id)
+        result = await send_forged(room, "fay", means, channel=channel, guild=room.guild.id)
         assert "stands elsewhere" in reply_text(result)
 
     assert await room.table() == table

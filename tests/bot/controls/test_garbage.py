@@ -1,4 +1,4 @@
-"""What a click leaves behind goes by itself: nothing is left that only a full search would find."""
+"""A handled click leaves no reference cycles behind."""
 
 import gc
 import weakref

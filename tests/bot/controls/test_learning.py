@@ -27,18 +27,18 @@ SKIP = "I know this game"
 
 
 @pytest.fixture(autouse=True)
-def course(monkeypatch: pytest.MonkeyPatch) -> None:
+def progress_of(monkeypatch: pytest.MonkeyPatch) -> None:
     with_tutorial(GAMES["chateau_combo"], monkeypatch)
 
 
 @pytest.fixture
-def alone(room: Room) -> Room:
+def only_one(room: Room) -> Room:
     """Ann's direct messages with the bot."""
     return dm_room(room, "ann")
 
 
-async def learning(room: Room, who: str = "ann") -> None:
-    answer = await room.slash(who, "learn", game="chateau_combo")
+async def learning(room: Room, player: str = "ann") -> None:
+    answer = await room.slash(player, "learn", game="chateau_combo")
     assert "guided game begins" in reply_text(answer)
 
 
@@ -103,7 +103,7 @@ async def test_a_first_game_has_its_own_options(
 
 
 @pytest.mark.parametrize("door", ["help", "play"])
-async def test_help_and_shelf_lead_to_a_guided_game(room: Room, door: str) -> None:
+async def test_help_and_game_list_lead_to_a_tutorial(room: Room, door: str) -> None:
     page = (await room.slash("ann", door)).response
     assert page is not None
 
@@ -116,7 +116,7 @@ async def test_help_and_shelf_lead_to_a_guided_game(room: Room, door: str) -> No
 # Learn it, in a lobby
 
 
-async def test_alone_in_a_lobby_it_becomes_the_guided_game(room: Room) -> None:
+async def test_alone_in_a_lobby_it_becomes_the_tutorial(room: Room) -> None:
     await room.lobby("ann")
     await room.automa("ann", "strong")
     lobby = await room.table()
@@ -129,29 +129,31 @@ async def test_alone_in_a_lobby_it_becomes_the_guided_game(room: Room) -> None:
     assert GOAL in page_text(room.board)
 
 
-async def test_where_others_sit_it_begins_in_direct_messages(room: Room, alone: Room) -> None:
+async def test_where_others_sit_it_begins_in_direct_messages(room: Room, only_one: Room) -> None:
     await room.lobby("bob")
     lobby = await room.table()
 
     answer = reply_text(await room.press("ann", "Learn it"))
 
-    table = await alone.table()
+    table = await only_one.table()
     assert f"https://discord.com/channels/@me/{table.channel}" in answer
     assert (table.guild, table.status) == (None, "playing")
-    assert GOAL in page_text(alone.board)
+    assert GOAL in page_text(only_one.board)
     assert await room.table() == lobby
 
 
-async def test_who_sits_with_others_learns_in_direct_messages_too(room: Room, alone: Room) -> None:
+async def test_who_sits_with_others_learns_in_direct_messages_too(
+    room: Room, only_one: Room
+) -> None:
     await room.lobby("ann", "bob")
 
     await room.press("ann", "Learn it")
 
-    assert (await alone.table()).tutorial is not None
+    assert (await only_one.table()).tutorial is not None
     assert (await room.table()).status == "lobby"
 
 
-async def test_closed_direct_messages_leave_nothing_open(room: Room, alone: Room) -> None:
+async def test_closed_direct_messages_leave_nothing_open(room: Room, only_one: Room) -> None:
     room.block_direct_messages("ann")
     await room.lobby("bob")
 
@@ -159,26 +161,26 @@ async def test_closed_direct_messages_leave_nothing_open(room: Room, alone: Room
 
     assert "take no direct messages" in answer
     assert "/learn" in answer
-    assert await room.services.lobby.is_free(alone.channel.id)
+    assert await room.services.lobby.is_free(only_one.channel.id)
 
 
-async def test_a_table_open_in_direct_messages_is_named(room: Room, alone: Room) -> None:
-    await alone.slash("ann", "play", game="kreta")
+async def test_a_table_open_in_direct_messages_is_named(room: Room, only_one: Room) -> None:
+    await only_one.slash("ann", "play", game="kreta")
     await room.lobby("bob")
 
     answer = reply_text(await room.press("ann", "Learn it"))
 
     assert "a table of yours is open already" in answer
-    assert (await alone.table()).game.id == "kreta"
-    assert len(alone.channel.history()) == 1
+    assert (await only_one.table()).game.id == "kreta"
+    assert len(only_one.channel.history()) == 1
 
 
-async def test_in_direct_messages_the_lobby_becomes_the_guided_game(alone: Room) -> None:
-    await alone.slash("ann", "play", game="chateau_combo")
+async def test_in_direct_messages_the_lobby_becomes_the_guided_game(only_one: Room) -> None:
+    await only_one.slash("ann", "play", game="chateau_combo")
 
-    await alone.press("ann", "Learn it")
+    await only_one.press("ann", "Learn it")
 
-    assert GOAL in page_text(alone.board)
+    assert GOAL in page_text(only_one.board)
 
 
 # The first table of a game
@@ -296,15 +298,19 @@ async def test_a_usual_game_has_no_button_to_end_lessons(room: Room) -> None:
 
 async def test_the_end_of_a_guided_game_leads_to_a_game_against_a_fair_automa(room: Room) -> None:
     await learning(room)
-    learnt = await room.table()
+    tutorial_table = await room.table()
     await play_out(room)
     assert labels(room.board) == ["Play again", "Rematch"]
 
     await room.press("ann", "Play again")
 
     table = await room.table()
-    assert table.id != learnt.id
-    assert (table.status, table.tutorial, table.options) == ("playing", None, learnt.options)
+    assert table.id != tutorial_table.id
+    assert (table.status, table.tutorial, table.options) == (
+        "playing",
+        None,
+        tutorial_table.options,
+    )
     assert [sitter.automa for sitter in table.players] == [None, "fair"]
     assert room.asked_member() == "ann"
     assert "💡" not in page_text(room.board)

@@ -78,7 +78,7 @@ async def test_the_last_to_leave_closes_the_lobby(room: Room) -> None:
 async def test_one_player_cannot_start(room: Room) -> None:
     await room.lobby("ann")
 
-    assert idle(room) == ["Start"]
+    assert disabled_labels(room) == ["Start"]
     assert "From 2 players on" in page_text(room.board)
     assert "At least 2 players are needed." in reply_text(await room.slash("ann", "table start"))
     assert (await room.table()).status == "lobby"
@@ -87,7 +87,7 @@ async def test_one_player_cannot_start(room: Room) -> None:
 async def test_from_two_players_on_it_can_start(room: Room) -> None:
     await room.lobby("ann", "bob")
 
-    assert idle(room) == []
+    assert disabled_labels(room) == []
 
 
 async def test_more_players_than_the_options_allow_cannot_start(room: Room) -> None:
@@ -97,13 +97,13 @@ async def test_more_players_than_the_options_allow_cannot_start(room: Room) -> N
 
     await room.pick("ann", "base")  # for four at most
 
-    assert idle(room) == ["Start"]
+    assert disabled_labels(room) == ["Start"]
     assert "at most 4 can play" in page_text(room.board)
     await room.press("eve", "Leave")
-    assert idle(room) == []
+    assert disabled_labels(room) == []
 
 
-def idle(room: Room) -> list[str]:
+def disabled_labels(room: Room) -> list[str]:
     """Return the buttons of the lobby that cannot be pressed."""
     return [one["label"] for one in controls(room.board) if one.get("disabled")]
 

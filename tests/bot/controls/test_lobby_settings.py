@@ -1,4 +1,4 @@
-"""A lobby of few controls: what is finer stands behind More options, for one player alone."""
+"""The lobby's advanced settings, on a private page behind More options."""
 
 import pytest
 
@@ -23,7 +23,9 @@ async def test_every_scenario_of_provence_says_what_it_changes(room: Room) -> No
     assert len({line["description"] for line in scenarios}) == 6
 
 
-async def test_every_finer_setting_is_set_by_more_options_and_told_in_one_line(room: Room) -> None:
+async def test_every_advanced_setting_is_set_by_more_options_and_shown_in_one_line(
+    room: Room,
+) -> None:
     await room.lobby("ann", game="kingdom_builder")
     lobby = room.board
     more = await more_options(room, "ann")

@@ -1,4 +1,4 @@
-"""What is stored about a player: shown, sent and deleted, for them alone."""
+"""A user's stored data: shown, exported and deleted."""
 
 import json
 
@@ -7,12 +7,12 @@ from tests.bot.room import Room, offered, page_text, reply_text
 FORGET = ("What is stored about me", "Delete it …", "Yes, delete all of it")
 
 
-async def opened(room: Room, who: str, *labels: str) -> str:
+async def opened(room: Room, player: str, *labels: str) -> str:
     """Press through from /settings; return what the player alone is told at last."""
-    result = await room.slash(who, "settings")
+    result = await room.slash(player, "settings")
     for label in labels:
         assert result.response is not None
-        result = await room.members[who].click(result.response, label=label)
+        result = await room.members[player].click(result.response, label=label)
         assert result.acknowledged
     return reply_text(result)
 
@@ -73,7 +73,7 @@ async def test_who_is_gone_mid_game_holds_nobody_up(room: Room) -> None:
     await room.pick(room.asked_member(), offered(room.board)[0])
 
 
-async def test_whoever_stays_away_keeps_nobodys_data(room: Room) -> None:
+async def test_a_player_who_is_away_keeps_no_data(room: Room) -> None:
     await room.game("ann", "bob")
     await room.slash("ann", "table resign")
 

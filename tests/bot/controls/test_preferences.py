@@ -1,4 +1,4 @@
-"""/settings: what a player wants, and what a server's tables are like."""
+"""/settings: a user's settings and a server's settings."""
 
 import discord
 from simcord import ResponseMessage
@@ -9,8 +9,8 @@ from engines.store import GuildSettings, UserSettings
 from tests.bot.room import Room, controls, reply_text
 
 
-async def settings(room: Room, who: str) -> ResponseMessage:
-    page = (await room.slash(who, "settings")).response
+async def settings(room: Room, player: str) -> ResponseMessage:
+    page = (await room.slash(player, "settings")).response
     assert page is not None
     assert page.ephemeral
     return page
@@ -80,10 +80,12 @@ async def test_who_may_no_longer_manage_the_server_cannot_set_its_tables(room: R
     assert await room.services.preferences.guild_settings(room.guild.id) == GuildSettings()
 
 
-async def manage(room: Room, who: str) -> int:
+async def manage(room: Room, player: str) -> int:
     """Give a member the permission to manage the server."""
     role = room.guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
-    room.env.backend.get_guild(room.guild.id).members[room.members[who].id].role_ids.append(role.id)
+    room.env.backend.get_guild(room.guild.id).members[room.members[player].id].role_ids.append(
+        role.id
+    )
     return int(role.id)
 
 

@@ -43,8 +43,8 @@ async def test_what_every_automa_did_is_told(room: Room) -> None:
     await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
 
     assert room.asked_member() == "ann"
-    for who in ("🤖 Gawain", "🤖 Morgan"):
-        assert f"**{who}** " in page_text(room.board)
+    for player in ("🤖 Gawain", "🤖 Morgan"):
+        assert f"**{player}** " in page_text(room.board)
 
 
 async def test_automas_come_and_go_in_the_lobby(room: Room) -> None:
@@ -69,15 +69,15 @@ async def test_a_full_table_offers_no_more_automas(room: Room) -> None:
 
 async def test_who_left_can_take_the_seat_back(room: Room) -> None:
     await room.game("ann", "bob", "cay")
-    who = room.asked_member()
-    await room.slash(who, "table resign")
-    assert f"{who} (automa)" in display_names(await room.table())
+    player = room.asked_member()
+    await room.slash(player, "table resign")
+    assert f"{player} (automa)" in display_names(await room.table())
 
     assert "begun already" in reply_text(await room.press("dan", "Take my seat back"))
-    await room.press(who, "Take my seat back")
+    await room.press(player, "Take my seat back")
 
     assert display_names(await room.table()) == ("ann", "bob", "cay")
-    assert f"{who} is back" in page_text(room.board)
+    assert f"{player} is back" in page_text(room.board)
     assert "Take my seat back" not in labels(room.board)
 
 

@@ -47,7 +47,7 @@ async def test_a_vote_has_no_button_once_the_game_has_ended(room: Room) -> None:
     assert controls(again(room, vote)) == []
 
 
-async def test_a_vote_is_shown_anew_where_it_takes_fewer_votes_since_somebody_left(
+async def test_a_vote_is_shown_again_where_it_takes_fewer_votes_since_a_player_left(
     room: Room,
 ) -> None:
     await room.game("ann", "bob", "cay", "dan")
@@ -62,7 +62,7 @@ async def test_a_vote_is_shown_anew_where_it_takes_fewer_votes_since_somebody_le
     assert "For it: bob. One more vote is needed" in page_text(room.board)
 
 
-async def test_a_vote_that_has_enough_since_somebody_left_closes_the_table(room: Room) -> None:
+async def test_a_vote_that_has_enough_since_a_player_left_closes_the_table(room: Room) -> None:
     await room.game("ann", "bob")
     await room.slash("bob", "table close")
     vote = room.board
@@ -97,7 +97,7 @@ async def test_a_vote_from_before_a_start_has_no_button_once_it_is_over(room: Ro
     assert labels(again(room, vote)) == ["Close the table"]
     await room.play_on(2)  # boards are posted, and the vote goes on
     assert labels(again(room, vote)) == ["Close the table"]
-    for name in ("ann", "cay"):  # who has played on has taken back their vote
+    for name in ("ann", "cay"):  # playing on withdraws the vote
         await room.slash(name, "table close")
 
     assert (await room.table()).status == "closed"
@@ -146,7 +146,7 @@ async def test_the_newer_page_of_a_vote_takes_the_button_off_one_from_before_a_s
     assert labels(room.board) == ["Close the table"]
 
 
-async def test_whoever_presses_a_vote_that_is_over_takes_the_button_off(room: Room) -> None:
+async def test_a_click_on_a_vote_that_is_over_removes_its_button(room: Room) -> None:
     vote = await ballot(room)
     room.env.inject_error("GET", f"/channels/*/messages/{vote.id}", status=500)
     await room.slash("cay", "table close")

@@ -48,7 +48,7 @@ def turn(choices: Iterable[Option], **more: object) -> TurnViewModel:
 
 
 def final(*keys: str) -> dict[str, OptionPreview]:
-    """What is foreseen of options of which nothing is known but that they are final."""
+    """Return previews of irreversible options without other effects."""
     return {key: OptionPreview(irreversible=True) for key in keys}
 
 
@@ -86,5 +86,5 @@ def kinds(page: Page) -> list[str]:
 
 
 def accepted(page: Page) -> None:
-    """Let the simulated Discord judge the page by its own rules."""
+    """Validate the page by the rules of the simulated Discord."""
     validate_components([frame_of(page)], flags=V2)

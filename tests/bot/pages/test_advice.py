@@ -15,7 +15,7 @@ def expected(key: str, lead: float, *parts: tuple[Text, float]) -> Advice:
     return Advice(key, lead, (0.5, 0.5), tuple(ExpectedPoints(*part) for part in parts))
 
 
-def told(page: Page) -> str:
+def lines(page: Page) -> str:
     return "\n".join(texts(page))
 
 
@@ -23,7 +23,7 @@ def test_the_reason_names_the_sources_that_make_the_difference_the_weightiest_fi
     better = expected("go/0", 6.0, (KEYS, 8.0), (FACE_DOWN, 4.0))
     worse = expected("go/1", 1.2, (KEYS, 9.0), (FACE_DOWN, 0.0))
 
-    page = told(advice_page(turn(options(3)), (better, worse)))
+    page = lines(advice_page(turn(options(3)), (better, worse)))
 
     assert "face-down card +4, Keys −1" in page
     assert "about 5 points more than the next" in page
@@ -34,7 +34,7 @@ def test_what_the_others_lose_by_it_is_a_reason_too() -> None:
     better = expected("go/0", 6.0, (KEYS, 8.0))
     worse = expected("go/1", 1.0, (KEYS, 8.0))
 
-    assert "opponents −5" in told(advice_page(turn(options(3)), (better, worse)))
+    assert "opponents −5" in lines(advice_page(turn(options(3)), (better, worse)))
 
 
 def test_what_speaks_against_the_better_option_is_not_its_reason() -> None:
@@ -42,7 +42,7 @@ def test_what_speaks_against_the_better_option_is_not_its_reason() -> None:
     better = expected("go/0", 6.0, (KEYS, 5.0), *small)
     worse = expected("go/1", 5.0, (KEYS, 8.0))
 
-    page = told(advice_page(turn(options(3)), (better, worse)))
+    page = lines(advice_page(turn(options(3)), (better, worse)))
 
     assert "about 1 point more than the next" in page
     assert "Why" not in page
@@ -52,7 +52,7 @@ def test_options_less_than_half_a_point_apart_are_about_as_good() -> None:
     better = expected("go/0", 6.0, (KEYS, 8.0))
     worse = expected("go/1", 5.7, (KEYS, 7.7))
 
-    page = told(advice_page(turn(options(3)), (better, worse)))
+    page = lines(advice_page(turn(options(3)), (better, worse)))
 
     first, second = (line for line in page.splitlines() if line[:3] in ("**1", "**2"))
     assert first.endswith("hardly better than the next")
@@ -64,15 +64,15 @@ def test_a_single_point_is_told_as_one() -> None:
     better = expected("go/0", 2.0, (KEYS, 2.0))
     worse = expected("go/1", 1.4, (KEYS, 1.4))
 
-    assert "about 1 point more" in told(advice_page(turn(options(3)), (better, worse)))
+    assert "about 1 point more" in lines(advice_page(turn(options(3)), (better, worse)))
 
 
 def test_three_long_options_with_all_their_reasons_fit_a_page() -> None:
     choices = options(3, words=LONG)
-    seen = {one.key: OptionPreview((Change(0, "points", 99, 99),)) for one in choices}
+    visible = {one.key: OptionPreview((Change(0, "points", 99, 99),)) for one in choices}
     advice = [expected(f"go/{at}", 99.0 - 9 * at, (KEYS, 99.0 - 9 * at)) for at in range(3)]
 
-    page = advice_page(turn(choices, foreseen=seen), advice)
+    page = advice_page(turn(choices, previews=visible), advice)
 
     page.view()  # is checked
     assert sum(map(len, texts(page))) < 4000

@@ -14,7 +14,7 @@ from tests.engines.merlin.table import given, player
 from tests.interaction_metrics import table_with
 
 
-def longest_slips(game: Game[Any], seats: int) -> list[AnalysedMistake]:
+def longest_mistakes(game: Game[Any], seats: int) -> list[AnalysedMistake]:
     """Three misses of every seat, between choices that take many words."""
     state, _ = start(game, seats, "turned")
     (decision,) = pending(state)
@@ -28,11 +28,11 @@ def longest_slips(game: Game[Any], seats: int) -> list[AnalysedMistake]:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_the_misses_of_a_full_table_fit_on_a_page(game: Game[Any]) -> None:
+def test_the_mistakes_of_a_full_table_fit_on_a_page(game: Game[Any]) -> None:
     seats = game.seats[-1]
     state, _ = start(game, seats, "turned")
     page = analysis_page(
-        table_with(game, state, seats, LONGEST), longest_slips(game, seats), PICTURE
+        table_with(game, state, seats, LONGEST), longest_mistakes(game, seats), PICTURE
     )
 
     accepted(page)
@@ -46,33 +46,37 @@ def test_what_lay_in_a_hand_has_no_mark_for_no_board_shows_it() -> None:
     (public,) = (one for one in decision.options if one.key == "end")
     assert hidden.mark
 
-    slip = AnalysedMistake(Mistake(4, 0, hidden.key, public.key, 5.0, 0.0), decision)
-    _, ann, *_ = texts(analysis_page(table_with(GAMES["merlin"], table, 2), [slip]))
+    analysed = AnalysedMistake(Mistake(4, 0, hidden.key, public.key, 5.0, 0.0), decision)
+    _, ann, *_ = texts(analysis_page(table_with(GAMES["merlin"], table, 2), [analysed]))
 
     assert "Move 5: Discard" in ann
-    assert not mistake_marks(slip)
+    assert not mistake_marks(analysed)
 
 
-def test_who_missed_nothing_is_told_so() -> None:
+def test_a_player_without_mistakes_is_told_so() -> None:
     game = GAMES["kreta"]
     state, _ = start(game, 2, "turned")
-    slips = [slip for slip in longest_slips(game, 2) if slip.mistake.seat == 0]
+    mistakes = [analysed for analysed in longest_mistakes(game, 2) if analysed.mistake.seat == 0]
 
-    _, ann, bob, _ = texts(analysis_page(table_with(game, state, 2), slips))
+    _, ann, bob, _ = texts(analysis_page(table_with(game, state, 2), mistakes))
 
     assert "Better: " in ann
     assert "No choice was clearly worse" in bob
 
 
-@pytest.mark.parametrize(("chance", "gain"), [(0.0, "123.4 points"), (0.2, "and 20 % of winning")])
-def test_a_chance_is_told_where_it_was_one(chance: float, gain: str) -> None:
+@pytest.mark.parametrize(
+    ("win_probability", "gain"), [(0.0, "123.4 points"), (0.2, "and 20 % of winning")]
+)
+def test_a_lost_win_probability_is_named_where_there_was_one(
+    win_probability: float, gain: str
+) -> None:
     game = GAMES["kreta"]
     state, _ = start(game, 2, "turned")
     (decision,) = pending(state)
     key = decision.options[0].key
-    slip = AnalysedMistake(Mistake(4, 0, key, key, 123.4, chance), decision)
+    analysed = AnalysedMistake(Mistake(4, 0, key, key, 123.4, win_probability), decision)
 
-    _, ann, *_ = texts(analysis_page(table_with(game, state, 2), [slip]))
+    _, ann, *_ = texts(analysis_page(table_with(game, state, 2), [analysed]))
 
     assert ann.endswith(gain)
     assert "Move 5: " in ann

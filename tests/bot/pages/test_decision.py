@@ -31,7 +31,9 @@ from tests.bot.pages.pieces import (
         (126, ["select 6"]),  # first a group: the rest comes when it is opened
     ],
 )
-def test_few_options_are_buttons_some_a_select_many_fold(number: int, shown: list[str]) -> None:
+def test_few_options_are_buttons_some_a_select_many_are_grouped(
+    number: int, shown: list[str]
+) -> None:
     assert kinds(decision_page(turn(options(number)))) == shown
 
 
@@ -63,14 +65,14 @@ def test_small_groups_share_a_menu_where_they_could_not_all_stand_side_by_side()
     assert choices(page)[-1]["components"][0]["placeholder"] == "row 4 · row 5 · row 6"
 
 
-def test_an_open_fold_offers_and_marks_the_options_of_its_group_alone() -> None:
+def test_an_open_group_offers_and_marks_only_its_own_options() -> None:
     many = [
         Option(f"go/{index}", Text("cell"), group=Text(f"row {index // 20}"), spot=f"at/{index}")
         for index in range(120)
     ]
     many = [msgspec.structs.replace(option, mark=option.key[3:]) for option in many]
 
-    closed, opened = turn(many), turn(many, group=1)
+    closed, opened = turn(many), turn(many, open_group=1)
 
     assert [menu.name for menu in closed.menus] == [f"row {number}" for number in range(6)]
     assert kinds(decision_page(closed)) == ["select 6"]
@@ -89,8 +91,8 @@ def test_where_several_may_be_named_every_select_takes_as_many() -> None:
     assert most(10, picks=3) == [3]
     assert most(30, picks=3) == [3, 3]
     assert most(10, picks=1) == [1]
-    alone = msgspec.structs.replace(turn(options(1)).decision, max_choices=3)
-    assert kinds(decision_page(TurnViewModel(table("Ann", "Bob"), alone))) == ["buttons 1"]
+    only_one = msgspec.structs.replace(turn(options(1)).decision, max_choices=3)
+    assert kinds(decision_page(TurnViewModel(table("Ann", "Bob"), only_one))) == ["buttons 1"]
 
 
 def test_a_mark_always_stands_before_the_words() -> None:
@@ -159,18 +161,18 @@ def test_of_several_options_at_one_spot_the_picture_marks_it_once() -> None:
 
 
 def secret_turn(**more: object) -> TurnViewModel:
-    """Three options that nobody else may know of, and two that everybody may see."""
-    seen = [
+    """Return a turn with three secret and two public options."""
+    preview = [
         Option(f"see/{index}", Text(f"seen {index}"), spot=f"see/{index}", mark="AB"[index])
         for index in range(2)
     ]
-    public = [msgspec.structs.replace(option, public=True) for option in seen]
+    public = [msgspec.structs.replace(option, public=True) for option in preview]
     decision = Decision(0, Text("ask"), (*options(3), *public), secret=True)
     return TurnViewModel(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
 
 
 def test_of_a_secret_decision_the_channel_sees_what_everybody_may_see() -> None:
-    page = decision_page(secret_turn(foreseen=final("see/1")))
+    page = decision_page(secret_turn(previews=final("see/1")))
 
     assert kinds(page) == ["buttons 2"]
     assert "go/" not in str(frame_of(page))
@@ -179,10 +181,10 @@ def test_of_a_secret_decision_the_channel_sees_what_everybody_may_see() -> None:
 
 
 def test_its_player_alone_sees_all_of_a_secret_decision() -> None:
-    page = private_page(secret_turn(unveiled=True))
+    page = private_page(secret_turn(is_private=True))
 
     assert kinds(page) == ["buttons 3", "buttons 2"]  # their own first, then everybody's
-    assert {mark.label for mark in board_marks(secret_turn(unveiled=True))} == {
+    assert {mark.label for mark in board_marks(secret_turn(is_private=True))} == {
         "0",
         "1",
         "2",

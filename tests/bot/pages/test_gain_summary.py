@@ -12,8 +12,8 @@ from engines.core.events import headline, seat_event
 from engines.core.text import Seat
 from engines.store import Move
 from tests.bot.pages.pieces import table
-from tests.engines.hands_on import move
 from tests.engines.provence.table import coins, given
+from tests.engines.table_driver import move
 from tests.interaction_metrics import decisions_of, recent_moves
 
 ANN, BOB = range(2)
@@ -78,8 +78,8 @@ def test_the_news_of_a_turn_say_what_the_player_has_more_or_less_at_provence(bes
     (line,) = headlines(PROVENCE, moves, BOB)
 
     assert coins(state)[ANN] == 4 + beside - 1
-    told = {-1: " · pays 1 coin", 0: "", 1: " · +1 coin"}[coins(state)[ANN] - 4]
-    assert line == f"🔵 **Ann** takes the Olive and poppy terraces for free{told}"
+    lines = {-1: " · pays 1 coin", 0: "", 1: " · +1 coin"}[coins(state)[ANN] - 4]
+    assert line == f"🔵 **Ann** takes the Olive and poppy terraces for free{lines}"
 
 
 def test_coins_that_are_said_to_come_from_somewhere_are_told_with_that() -> None:

@@ -35,9 +35,9 @@ PICTURE = Upload("board", dot("W" * 2_000))
 
 def worst(game: Game[Any]) -> Iterator[AskedDecision]:
     """Yield some questions of a random game, with names as long as they get."""
-    chance = Random(game.id)
+    rng = Random(game.id)
     for moment in decisions_of(game, f"worst {game.id}"):
-        if chance.randrange(LOOKED_AT) == 0:
+        if rng.randrange(LOOKED_AT) == 0:
             state = moment.table.state
             assert state is not None
             yield moment._replace(table=table_with(game, state, state.seats, LONGEST))
@@ -52,9 +52,9 @@ def test_every_page_of_a_turn_is_within_the_limits(game: Game[Any]) -> None:
         assert len("\n".join(news)) <= MAX_CHARS
         for turn in opened(moment, news):
             accepted(decision_page(turn, [PICTURE, PICTURE]))
-            accepted(private_page(replace(turn, unveiled=True), PICTURE))
+            accepted(private_page(replace(turn, is_private=True), PICTURE))
             accepted(question_help_page(turn))
-            accepted(decision_page(replace(turn, taught=EVERYTHING), [PICTURE, PICTURE]))
+            accepted(decision_page(replace(turn, tutorial=EVERYTHING), [PICTURE, PICTURE]))
         assert_complete(moment)
 
 
@@ -65,10 +65,10 @@ def test_the_page_for_the_channel_is_the_same_whatever_hands_hold() -> None:
         for moment in decisions_of(GAMES["merlin"], f"hands {seed}")
         if moment.decision.secret
     ]
-    telling = [pair for pair in secret if private_keys(pair[0]) != private_keys(pair[1])]
+    with_events = [pair for pair in secret if private_keys(pair[0]) != private_keys(pair[1])]
 
-    assert telling  # what could be done in secret did differ
-    for moment, redealt in telling:
+    assert with_events  # what could be done in secret did differ
+    for moment, redealt in with_events:
         before, after = (
             [frame_of(decision_page(turn)) for turn in opened(one, [])] for one in (moment, redealt)
         )
@@ -76,12 +76,12 @@ def test_the_page_for_the_channel_is_the_same_whatever_hands_hold() -> None:
 
 
 def private_keys(moment: AskedDecision) -> set[str]:
-    """Return what the asked player could do and nobody else may know of."""
+    """Return the keys of the secret options."""
     return {option.key for option in moment.decision.options if not option.public}
 
 
 def other_hands(moment: AskedDecision) -> AskedDecision:
-    """Return the moment with everything dealt anew that the public cannot see."""
+    """Return the position with all hidden cards dealt again."""
     game, state = moment.table.game, moment.table.state
     assert state is not None
     draft = copy_state(state)
@@ -102,18 +102,18 @@ def opened(moment: AskedDecision, news: list[str]) -> Iterator[TurnViewModel]:
             table.state, decision, some, limit=MAX_SELECT_OPTIONS - len(some)
         )
     }
-    turn = replace(turn, followers=following)
+    turn = replace(turn, unlocked=following)
     limits = {
         name: max_simultaneous(table.state, decision, some)
         for name, some in turn.multi_pick_groups.items()
     }
-    turn = replace(turn, limits=limits)
+    turn = replace(turn, max_per_group=limits)
     for group in (None, *range(len(turn.menus))) if turn.is_grouped else (None,):
-        shown = replace(turn, group=group)
-        seen = preview_options(
+        shown = replace(turn, open_group=group)
+        visible = preview_options(
             table.game, table.state, [o for o in shown.selectable_options if o in decision.options]
         )
-        yield replace(shown, foreseen=seen)
+        yield replace(shown, previews=visible)
 
 
 def assert_complete(moment: AskedDecision) -> None:

@@ -102,12 +102,12 @@ def test_of_too_much_the_end_is_shown_or_going_on_from_there_the_beginning() -> 
     assert (since[1], since[-1]) == ("• takes Scribe for free", "Newer")
 
 
-def alone(seat: Seat) -> Event:
+def only_one(seat: Seat) -> Event:
     return msgspec.structs.replace(seat_event("gained-gold", 0, amount=5), private_to=seat)
 
 
-def test_what_only_one_seat_was_told_is_told_to_that_seat_alone() -> None:
-    excerpt = LogSlice(first=0, total=1, moves=(Move(0, "x", (alone(0),)),))
+def test_private_events_are_shown_only_to_their_seat() -> None:
+    excerpt = LogSlice(first=0, total=1, moves=(Move(0, "x", (only_one(0),)),))
 
     assert "*+5 gold* (only you know)" in str(texts(log_page(TABLE, excerpt, 0)))
     for other in (1, None):

@@ -99,7 +99,7 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
     """Every page that tells names, of a table at which these people sit."""
     game = GAMES["chateau_combo"]
     state, news = start(game, len(names), "seed", {})
-    sitters = tuple(Player(10 + seat, name) for seat, name in enumerate(names))
+    players = tuple(Player(10 + seat, name) for seat, name in enumerate(names))
     table = Table(
         id=1,
         channel=1,
@@ -108,7 +108,7 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
         status="playing",
         revision=3,
         options={},
-        players=sitters,
+        players=players,
         state=state,
         host=1,
         message=5,
@@ -132,10 +132,10 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
         table, [AnalysedMistake(_miss(seat, decision), decision) for seat in range(5)]
     )
     yield replay_page(table, _moment_of(moves[1], view_for(state, None)), {})
-    yield ballot_page(table, Ballot("close", sitters[:1], sitters[1:]))
+    yield ballot_page(table, Ballot("close", players[:1], players[1:]))
     yield overdue_page(table, names[0])
     yield result_page(table, [SeatScore(seat, 0, (), 1) for seat in range(len(names))], [])
-    yield from _remembered(names, sitters)
+    yield from _remembered(names, players)
 
 
 def _miss(seat: int, decision: Decision) -> Mistake:
@@ -147,15 +147,15 @@ def _moment_of(move: Move, view: View[Any]) -> ReplayFrame:
     return ReplayFrame(number=1, total=2, move=move, view=view, round=1, at=NOON)
 
 
-def _remembered(names: Sequence[str], sitters: tuple[Player, ...]) -> Iterator[Page]:
-    yield history_page([entry(number, sitters) for number in range(1, 12)], 0)
+def _remembered(names: Sequence[str], players: tuple[Player, ...]) -> Iterator[Page]:
+    yield history_page([entry(number, players) for number in range(1, 12)], 0)
     places = tuple(LeaderboardRow(1, figures(name=name)) for name in names)
     yield leaderboard_page(Leaderboard(rows=places, player_count=9, own=None), "All games", None)
     profile = Profile(overall=figures(name=names[0]), games={}, curve=(), unrated_count=0)
     yield profile_page(profile, names[0], None)
 
 
-def entry(number: int, sitters: tuple[Player, ...]) -> TableSummary:
+def entry(number: int, players: tuple[Player, ...]) -> TableSummary:
     return TableSummary(
         table=10**9 + number,
         channel=10**19,
@@ -163,9 +163,9 @@ def entry(number: int, sitters: tuple[Player, ...]) -> TableSummary:
         status="finished",
         created_at=NOON,
         ended_at=NOON,
-        players=tuple(msgspec.structs.replace(one, automa="fair") for one in sitters),
-        points=(100,) * len(sitters),
-        ranks=(1,) * len(sitters),
+        players=tuple(msgspec.structs.replace(one, automa="fair") for one in players),
+        points=(100,) * len(players),
+        ranks=(1,) * len(players),
     )
 
 
@@ -211,7 +211,7 @@ def test_a_name_without_anything_to_see_is_somebodys(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "escaped"),
     [
         ("- x", r"\- x"),
         ("-", r"\-"),
@@ -224,12 +224,12 @@ def test_a_name_without_anything_to_see_is_somebodys(name: str) -> None:
         ("-x 1. y", "-x 1. y"),
     ],
 )
-def test_a_name_begins_no_list_and_no_heading(name: str, told: str) -> None:
-    assert escape(name) == told
+def test_a_name_begins_no_list_and_no_heading(name: str, escaped: str) -> None:
+    assert escape(name) == escaped
 
 
 def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:
-    sitters = (Player(1, "Ann"), Player(0, "Isolde", "fair"), Player(2, "Bob", "fair"))
+    players = (Player(1, "Ann"), Player(0, "Isolde", "fair"), Player(2, "Bob", "fair"))
     table = Table(
         id=1,
         channel=1,
@@ -238,7 +238,7 @@ def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:
         status="playing",
         revision=0,
         options={},
-        players=sitters,
+        players=players,
         state=None,
         host=1,
         message=None,

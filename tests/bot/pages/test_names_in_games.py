@@ -47,11 +47,11 @@ def pages(moment: AskedDecision, names: tuple[str, ...]) -> Iterator[Page]:
     remark = TutorialText(feedback=Text("resigned", {"who": SeatRef(seat)}), can_skip=True)
     turn = TurnViewModel(table, moment.decision, news=headlines(table, recent_moves(moment), seat))
     yield decision_page(turn)
-    yield decision_page(replace(turn, taught=remark))
-    yield private_page(replace(turn, unveiled=True))
+    yield decision_page(replace(turn, tutorial=remark))
+    yield private_page(replace(turn, is_private=True))
     yield question_help_page(turn)
     advice = [Advice(key, 9.0 - at, (0.5,) * state.seats, ()) for at, key in enumerate(keys[-3:])]
-    yield advice_page(replace(turn, unveiled=True), advice)
+    yield advice_page(replace(turn, is_private=True), advice)
     yield analysis_page(
         table, [AnalysedMistake(Mistake(1, seat, keys[0], keys[-1], 2.0, 0.2), moment.decision)]
     )

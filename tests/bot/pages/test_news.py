@@ -14,8 +14,8 @@ from engines.core.kernel import Importance
 from engines.core.text import Seat
 from engines.store import RESIGN, START, Move, Player
 from tests.bot.pages.pieces import table
-from tests.engines.hands_on import move
 from tests.engines.provence.table import coins, given
+from tests.engines.table_driver import move
 from tests.interaction_metrics import decisions_of
 
 TABLE = table("Ann", "Bob", "Cay")
@@ -39,15 +39,15 @@ def read(*moves: Move, reader: Seat = ANN) -> list[str]:
 
 
 def test_every_other_player_has_a_line_in_the_order_of_their_turns() -> None:
-    told = read(by(ANN, bought(ANN)), by(BOB, bought(BOB)), by(CAY, gained(CAY)))
+    news_text = read(by(ANN, bought(ANN)), by(BOB, bought(BOB)), by(CAY, gained(CAY)))
 
-    assert told == ["🟠 **Bob** buys Scribe for 4 gold", "🟢 **Cay** +2 keys"]
+    assert news_text == ["🟠 **Bob** buys Scribe for 4 gold", "🟢 **Cay** +2 keys"]
 
 
 def test_the_weightiest_comes_first_and_details_are_left_out() -> None:
-    told = read(by(BOB, gained(BOB), detail("discount", BOB)), by(BOB, bought(BOB)))
+    news_text = read(by(BOB, gained(BOB), detail("discount", BOB)), by(BOB, bought(BOB)))
 
-    assert told == ["🟠 **Bob** buys Scribe for 4 gold · +2 keys"]
+    assert news_text == ["🟠 **Bob** buys Scribe for 4 gold · +2 keys"]
 
 
 def test_gains_of_one_kind_are_summed_up_over_a_whole_turn() -> None:
@@ -67,9 +67,9 @@ def test_the_last_turn_is_told_from_its_only_choice_on_that_came_with_anothers_m
     taken = msgspec.structs.replace(bought(ANN), forced=True)
     moves = [by(CAY, gained(ANN), bought(CAY), gained(ANN), taken), by(ANN, gained(ANN)), by(BOB)]
 
-    told = summarise(with_automas, last_turn(with_automas, moves))
+    news_text = summarise(with_automas, last_turn(with_automas, moves))
 
-    assert told == ["🔵 **Ann** buys Scribe for 4 gold (only choice) · +2 keys"]
+    assert news_text == ["🔵 **Ann** buys Scribe for 4 gold (only choice) · +2 keys"]
 
 
 def test_coins_of_a_tile_and_of_a_person_are_one_sum_at_provence() -> None:
@@ -98,14 +98,14 @@ def test_a_replay_tells_a_scoring_as_a_list_and_nothing_twice() -> None:
     )
     environs = global_event("scored-environs", shares=(mine, theirs))
 
-    told = news(ring, [by(ANN, plain("used-staff", ANN), lost, traitors, environs)])
+    news_text = news(ring, [by(ANN, plain("used-staff", ANN), lost, traitors, environs)])
 
-    assert [line.split("**")[-1].strip() for line in told] == [
+    assert [line.split("**")[-1].strip() for line in news_text] == [
         "spends a staff to act again",
         "loses 9 points to 3 traitors",
         "• Environs: 🔵 Ann 2, 🟠 Bob 2",
     ]
-    assert told[1].startswith("• 🟠 **Bob**")
+    assert news_text[1].startswith("• 🟠 **Bob**")
 
 
 def test_gains_of_one_kind_are_told_as_one_sum() -> None:
@@ -135,9 +135,9 @@ def test_while_a_player_goes_on_the_news_stay_those_of_the_turn() -> None:
 def test_what_was_done_for_the_reader_as_the_only_choice_is_told_in_a_line_of_their_own() -> None:
     forced = msgspec.structs.replace(bought(ANN), forced=True)
 
-    told = read(by(ANN, bought(ANN)), by(BOB, bought(BOB), forced))
+    news_text = read(by(ANN, bought(ANN)), by(BOB, bought(BOB), forced))
 
-    assert told[1] == "🔵 **Ann** buys Scribe for 4 gold (only choice)"
+    assert news_text[1] == "🔵 **Ann** buys Scribe for 4 gold (only choice)"
 
 
 def test_a_detail_done_for_the_reader_is_told_until_their_turn_is_summed_up() -> None:
@@ -161,9 +161,11 @@ def test_what_others_did_because_of_ones_own_move_is_news() -> None:
 
 
 def test_what_concerns_all_is_a_bold_line_and_first_whoever_brought_it_about() -> None:
-    told = read(by(BOB, bought(BOB)), by(ANN, global_event("last-round")), by(CAY, gained(CAY)))
+    news_text = read(
+        by(BOB, bought(BOB)), by(ANN, global_event("last-round")), by(CAY, gained(CAY))
+    )
 
-    assert told == ["**The last round begins**", "🟢 **Cay** +2 keys"]
+    assert news_text == ["**The last round begins**", "🟢 **Cay** +2 keys"]
 
 
 def test_what_concerns_all_and_was_shown_while_the_turn_went_on_is_not_told_with_the_next() -> None:
@@ -176,17 +178,17 @@ def test_what_concerns_all_and_was_shown_while_the_turn_went_on_is_not_told_with
 
 
 def test_what_only_one_seat_may_know_is_not_told() -> None:
-    alone = msgspec.structs.replace(bought(BOB), private_to=BOB)
+    only_one = msgspec.structs.replace(bought(BOB), private_to=BOB)
 
-    assert read(by(BOB, alone)) == []
-    assert read(by(BOB, msgspec.structs.replace(alone, private_to=ANN))) == []
+    assert read(by(BOB, only_one)) == []
+    assert read(by(BOB, msgspec.structs.replace(only_one, private_to=ANN))) == []
 
 
 def test_the_first_news_say_who_sits_where() -> None:
-    told = read(by(None, key=START), by(ANN, bought(ANN)), reader=BOB)
+    news_text = read(by(None, key=START), by(ANN, bought(ANN)), reader=BOB)
 
-    assert told[0] == "**The game begins: 🔵 Ann · 🟠 Bob · 🟢 Cay**"
-    assert told[1].startswith("🔵 **Ann** buys")
+    assert news_text[0] == "**The game begins: 🔵 Ann · 🟠 Bob · 🟢 Cay**"
+    assert news_text[1].startswith("🔵 **Ann** buys")
 
 
 def test_who_leaves_is_told_to_all() -> None:
@@ -243,10 +245,10 @@ def test_a_line_drops_whole_phrases_and_keeps_at_least_one() -> None:
 
 
 def test_many_scorings_share_at_most_three_lines() -> None:
-    told = fit(phrases(*[30] * 12, weight=Importance.GLOBAL), [])
+    news_text = fit(phrases(*[30] * 12, weight=Importance.GLOBAL), [])
 
-    assert len(told) == 3
-    assert all(line.count("·") == 2 for line in told)
+    assert len(news_text) == 3
+    assert all(line.count("·") == 2 for line in news_text)
 
 
 def scoring(*lengths: int, move: int = 0) -> list[Phrase]:
@@ -278,23 +280,23 @@ def test_a_scoring_is_a_list_in_all_the_lines_that_players_leave() -> None:
 
 
 def test_at_the_end_a_scoring_is_a_list_however_many_played() -> None:
-    told = fit(scoring(*[90] * 5), others(5), FINAL_LIMITS)
+    news_text = fit(scoring(*[90] * 5), others(5), FINAL_LIMITS)
 
-    assert told[:5] == [f"**{'p' * 90}**"] * 5
-    assert len(told) == 10
+    assert news_text[:5] == [f"**{'p' * 90}**"] * 5
+    assert len(news_text) == 10
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_in_whole_games_nothing_runs_on_in_what_concerns_all_at_the_end(game: Game[Any]) -> None:
     *_, last = decisions_of(game, "talk 1")
-    person, *others = last.table.players
+    user_settings, *others = last.table.players
     automas = (Player(one.user, one.name, "fair") for one in others)
-    over = msgspec.structs.replace(last.table, players=(person, *automas))
+    over = msgspec.structs.replace(last.table, players=(user_settings, *automas))
 
-    told = summarise(over, last_turn(over, last.moves))
+    news_text = summarise(over, last_turn(over, last.moves))
 
-    assert told
-    assert not [line for line in told if line.startswith("**") and " · " in line]
+    assert news_text
+    assert not [line for line in news_text if line.startswith("**") and " · " in line]
 
 
 def test_merlins_last_scoring_is_a_list_place_by_place() -> None:
@@ -303,9 +305,9 @@ def test_merlins_last_scoring_is_a_list_place_by_place() -> None:
     places = ("traitors", "environs", "influence", "followers", "castles")
     scored = [global_event(f"scored-{place}", shares=shares) for place in places]
 
-    told = summarise(ring, [by(ANN, plain("used-staff", ANN)), by(BOB, *scored)])
+    news_text = summarise(ring, [by(ANN, plain("used-staff", ANN)), by(BOB, *scored)])
 
-    assert told == [
+    assert news_text == [
         *(
             f"**{place}: 🔵 Ann 2, 🟠 Bob 2**"
             for place in ("Scoring, traitors", "Environs", "Influence", "Followers", "Castles")
@@ -338,19 +340,19 @@ def test_each_of_several_scorings_is_told_in_all() -> None:
 
 
 def test_of_too_much_that_concerns_all_the_latest_is_told() -> None:
-    told = [Phrase(f"{move} {'x' * 80}", Importance.GLOBAL, move) for move in range(4)]
+    news_text = [Phrase(f"{move} {'x' * 80}", Importance.GLOBAL, move) for move in range(4)]
 
-    assert [line[:3] for line in fit(told, others(3))[:2]] == ["**2", "**3"]
+    assert [line[:3] for line in fit(news_text, others(3))[:2]] == ["**2", "**3"]
 
 
 def test_where_lines_are_too_many_the_lightest_goes_but_never_the_readers_own() -> None:
     lines = [NewsLine(str(seat), phrases(9, weight=Importance.HEADLINE)) for seat in range(4)]
     mine = NewsLine("mine", phrases(9, weight=Importance.PLAIN), is_readers=True)
 
-    told = fit(phrases(9, weight=Importance.GLOBAL), [*lines, mine])
+    news_text = fit(phrases(9, weight=Importance.GLOBAL), [*lines, mine])
 
-    assert len(told) == MAX_LINES
-    assert told[-1].startswith("mine")
+    assert len(news_text) == MAX_LINES
+    assert news_text[-1].startswith("mine")
 
 
 @pytest.mark.parametrize("length", [1, 20, 60, 110, 400])
@@ -360,7 +362,7 @@ def test_whatever_happens_the_news_are_five_lines_and_six_hundred_characters(
 ) -> None:
     lines = [NewsLine("N" * 70, phrases(*[length] * 5)) for _ in range(5)]
 
-    told = fit(phrases(*[length] * number, weight=Importance.GLOBAL), lines)
+    news_text = fit(phrases(*[length] * number, weight=Importance.GLOBAL), lines)
 
-    assert len(told) <= MAX_LINES
-    assert len("\n".join(told)) <= MAX_CHARS
+    assert len(news_text) <= MAX_LINES
+    assert len("\n".join(news_text)) <= MAX_CHARS

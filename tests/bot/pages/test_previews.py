@@ -28,12 +28,12 @@ from tests.interaction_metrics import decisions_of
 
 
 def gaining(*changes: Change, remark: str | None = None, final: bool = False) -> dict[str, Any]:
-    """One option of many, and what is foreseen of it."""
+    """Return the text of one option of many with this preview."""
     many = options(6)
     many[0] = msgspec.structs.replace(many[0], remark=Text(remark) if remark else None)
-    seen = {option.key: OptionPreview() for option in many}
-    seen["go/0"] = OptionPreview(changes=changes, irreversible=final)
-    page = decision_page(turn(many, foreseen=seen))
+    visible = {option.key: OptionPreview() for option in many}
+    visible["go/0"] = OptionPreview(changes=changes, irreversible=final)
+    page = decision_page(turn(many, previews=visible))
     first, second, *_ = choices(page)[0]["components"][0]["options"]
     return {"label": first["label"], "does": first.get("description"), "other": second}
 
@@ -56,13 +56,13 @@ def test_what_would_be_too_long_is_said_in_few_words_and_by_the_signs_of_the_sea
     scroll = Text("remark-scroll", {"scroll": Text("card-jester.scoring")})
     option = Option("take", Text("take"), remark=scroll)
     decision = Decision(0, Text("ask"), (option,), secret=False)
-    seen = {
+    visible = {
         "take": OptionPreview((Change(1, "gold", 2, 2), Change(2, "gold", 1, 1)), other_seats=3)
     }
-    told = TurnViewModel(table(*names), decision, previews=seen)
+    news_text = TurnViewModel(table(*names), decision, previews=visible)
 
-    assert told.preview(option, limit=100) == "end: its scroll · 🟠B +2, 🟢C +1 gold"
-    assert told.preview(option, limit=200).startswith("end: 2 points per nobility shield")
+    assert news_text.preview(option, limit=100) == "end: its scroll · 🟠B +2, 🟢C +1 gold"
+    assert news_text.preview(option, limit=200).startswith("end: 2 points per nobility shield")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
@@ -71,11 +71,11 @@ def test_nothing_that_an_option_does_is_left_out(game: Game[Any]) -> None:
         if at % 5 or moment.table.state is None:
             continue
         options = moment.decision.options
-        seen = preview_options(game, moment.table.state, options)
-        told = TurnViewModel(moment.table, moment.decision, previews=seen, is_private=True)
+        visible = preview_options(game, moment.table.state, options)
+        news_text = TurnViewModel(moment.table, moment.decision, previews=visible, is_private=True)
         for option in options:
-            ways = told.preview_parts(option), told.preview_parts(option, brief=True)
-            assert told.preview(option, limit=100) in map(SEPARATOR.join, ways), ways
+            ways = news_text.preview_parts(option), news_text.preview_parts(option, brief=True)
+            assert news_text.preview(option, limit=100) in map(SEPARATOR.join, ways), ways
 
 
 def test_what_does_not_fit_beneath_an_option_is_left_out_whole() -> None:
@@ -119,7 +119,7 @@ def test_where_nothing_changes_at_once_nothing_is_said() -> None:
 
 
 def test_a_final_option_carries_a_lock_and_one_note_explains_it() -> None:
-    page = decision_page(turn(options(3), foreseen=final("go/1", "go/2")))
+    page = decision_page(turn(options(3), previews=final("go/1", "go/2")))
 
     assert labels_of(choices(page)[0]) == ["0 · cell", "1 · cell 🔒", "2 · cell 🔒"]
     assert texts(page)[-1] == "-# 🔒 cannot be taken back."
@@ -128,9 +128,9 @@ def test_a_final_option_carries_a_lock_and_one_note_explains_it() -> None:
 
 def test_what_buttons_do_is_told_above_them() -> None:
     gold = OptionPreview(changes=(Change(0, "gold", 2, 2),))
-    seen = {"go/0": gold, "go/1": OptionPreview(), "go/2": gold}
+    visible = {"go/0": gold, "go/1": OptionPreview(), "go/2": gold}
 
-    page = decision_page(turn(options(3), foreseen=seen))
+    page = decision_page(turn(options(3), previews=visible))
 
     assert texts(page)[1:] == ["**0, 2** – +2 gold\n**1** – nothing at once"]
 

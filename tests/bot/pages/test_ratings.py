@@ -43,9 +43,9 @@ def test_a_better_rank_never_shows_a_lower_rating(one: float, other: float) -> N
 def test_what_was_gained_is_the_difference_of_what_is_shown(before: float, more: float) -> None:
     change = RatingChange(user=1, ordinal=before + more, gained=more, games=9)
 
-    told = int(format_gain(change).replace("\N{MINUS SIGN}", "-"))
+    lines = int(format_gain(change).replace("\N{MINUS SIGN}", "-"))
 
-    assert told == display_rating(change.ordinal) - display_rating(change.ordinal - change.gained)
+    assert lines == display_rating(change.ordinal) - display_rating(change.ordinal - change.gained)
 
 
 @pytest.mark.parametrize(("games", "words"), [(4, "1536, provisional"), (5, "1536")])
@@ -60,9 +60,9 @@ AUTOMA = (Player(1, "Ann"), Player(0, "Gawain", "easy"))
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"sitters": AUTOMA}, "game with automas"),
+        ({"players": AUTOMA}, "game with automas"),
         ({"guild": None}, "Games in direct messages"),
-        ({"guild": None, "sitters": AUTOMA}, "Games in direct messages"),
+        ({"guild": None, "players": AUTOMA}, "Games in direct messages"),
     ],
 )
 def test_why_a_game_does_not_count_is_told_before_and_after_its_end(

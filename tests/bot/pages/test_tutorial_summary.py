@@ -23,9 +23,9 @@ try-next-cards = Look at the shields.
 
 @pytest.fixture
 def words() -> Translator:
-    told = Translator("en", ("engines.core",))
-    told._bundle.add_resource(FluentResource(SENTENCES))
-    return told
+    lines = Translator("en", ("engines.core",))
+    lines._bundle.add_resource(FluentResource(SENTENCES))
+    return lines
 
 
 def part(source: str, points: int, **args: str) -> ScorePart:
@@ -39,9 +39,9 @@ def standings(*parts: tuple[ScorePart, ...]) -> list[SeatScore]:
     ]
 
 
-def learnt(**changes: object) -> Table:
-    sitters = (Player(1, "Ann"), Player(0, "Isolde", "easy"))
-    return table(status="finished", **{"sitters": sitters, "guide": TutorialState(), **changes})
+def tutorial_table(**changes: object) -> Table:
+    players = (Player(1, "Ann"), Player(0, "Isolde", "easy"))
+    return table(status="finished", **{"players": players, "tutorial": TutorialState(), **changes})
 
 
 MINE = (part("gold", 6), part("cards", 5, kind="red"), part("cards", 4, kind="blue"))
@@ -49,54 +49,60 @@ THEIRS = (part("gold", 9), part("cards", 10, kind="red"), part("keys", 30))
 
 
 def test_every_source_has_its_sentence_and_one_thing_is_to_be_tried(words: Translator) -> None:
-    assert [*score_sources(learnt(), standings(MINE, THEIRS), words)] == [
+    assert [*score_sources(tutorial_table(), standings(MINE, THEIRS), words)] == [
         "**Gold: 6** · What your purses hold.",
         "**9** · What your cards score.",  # under two names, so under none
     ]
-    assert suggestion(learnt(), standings(MINE, THEIRS), words) == (
+    assert suggestion(tutorial_table(), standings(MINE, THEIRS), words) == (
         "💡 **Next time:** Take a purse early."
     )
 
 
-def test_the_biggest_slip_says_what_to_try(words: Translator) -> None:
-    slips = (Mistake("gold", 2), Mistake("keys", 9), Mistake("cards", 4))  # nothing is said of keys
+def test_the_biggest_mistake_says_what_to_try(words: Translator) -> None:
+    mistakes = (
+        Mistake("gold", 2),
+        Mistake("keys", 9),
+        Mistake("cards", 4),
+    )  # nothing is said of keys
 
-    told = suggestion(learnt(guide=TutorialState(mistakes=slips)), standings(MINE, THEIRS), words)
+    lines = suggestion(
+        tutorial_table(tutorial=TutorialState(mistakes=mistakes)), standings(MINE, THEIRS), words
+    )
 
-    assert told == "💡 **Next time:** Look at the shields."
+    assert lines == "💡 **Next time:** Look at the shields."
 
 
 def test_a_source_without_words_is_left_out(words: Translator) -> None:
     keys = standings((part("keys", 3),), THEIRS)
 
-    assert [*score_sources(learnt(), keys, words)] == []
-    assert suggestion(learnt(), keys, words) == ""
+    assert [*score_sources(tutorial_table(), keys, words)] == []
+    assert suggestion(tutorial_table(), keys, words) == ""
 
 
 def test_of_a_source_from_which_nobody_got_anything_nothing_is_said(words: Translator) -> None:
     none, some = (part("gold", 0),), (part("gold", 1),)
 
-    assert [*score_sources(learnt(), standings(none, none), words)] == []
-    assert [*score_sources(learnt(), standings(none, some), words)] == [
+    assert [*score_sources(tutorial_table(), standings(none, none), words)] == []
+    assert [*score_sources(tutorial_table(), standings(none, some), words)] == [
         "**Gold: 0** · What your purses hold."
     ]
 
 
 def test_what_was_lost_has_a_proper_minus(words: Translator) -> None:
-    (told,) = score_sources(learnt(), standings((part("gold", -6),), ()), words)
+    (lines,) = score_sources(tutorial_table(), standings((part("gold", -6),), ()), words)
 
-    assert told.startswith("**Gold: −6**")
+    assert lines.startswith("**Gold: −6**")
 
 
 def test_a_usual_game_tells_nothing_of_the_kind(words: Translator) -> None:
-    usual = learnt(guide=None)
+    usual = tutorial_table(tutorial=None)
 
     assert [*score_sources(usual, standings(MINE, THEIRS), words)] == []
     assert suggestion(usual, standings(MINE, THEIRS), words) == ""
 
 
 def test_the_longest_end_is_within_the_limits() -> None:
-    page = result_page(learnt(), standings(MINE, THEIRS), ["x" * 200] * 20)
+    page = result_page(tutorial_table(), standings(MINE, THEIRS), ["x" * 200] * 20)
 
     accepted(page)
     assert texts(page)

@@ -174,7 +174,7 @@ async def test_an_automa_whose_search_fails_plays_at_random(
     ended = await play_to_end(services, await play_with_automa(services))
 
     assert ended.status == "finished"
-    assert "the automa is lost" in caplog.text
+    assert "the automa failed" in caplog.text
 
 
 async def test_a_seat_retaken_while_its_automa_thinks_is_the_players(

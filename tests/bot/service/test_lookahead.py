@@ -7,7 +7,7 @@ from typing import ClassVar
 from bot.service.lookahead import UnlockedOption, unlocked_options
 from engines import GAMES, Action, Decision, Text, apply, pending, start
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, State
-from tests.bot.controls.test_several import BUILDING
+from tests.bot.controls.test_multi_choice import BUILDING
 from tests.bot.room import Room, controls, reply_text
 from tests.engines.slate import Slate, slate
 

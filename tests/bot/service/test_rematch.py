@@ -157,7 +157,7 @@ async def test_a_rematch_that_its_only_player_leaves_is_closed(services: Service
 async def test_no_seat_is_reserved_for_an_erased_user(harness: ServiceHarness) -> None:
     services = harness.services
     ended = await play_to_end(services, await start_game(services, BOB, CAY))
-    await services.user_data.erase(BOB, called="a former player")
+    await services.user_data.erase(BOB, replacement_name="a former player")
 
     assert (await services.lobby.rematch(ended.id, ANN)).names == ("Cay", "Ann")
 

@@ -61,7 +61,7 @@ class Invest(Ask, frozen=True):
             yield Hoard(self.seat, (5, 7))
 
 
-def pairs(begin: Begin, *, limit: int = 25) -> list[tuple[str, str]]:
+def step_pairs(begin: Begin, *, limit: int = 25) -> list[tuple[str, str]]:
     table = slate(begin, Pick(0, ("later", "still later")))
     (decision,) = pending(table)
     found = second_steps(table, decision, decision.options, limit=limit)
@@ -71,7 +71,7 @@ def pairs(begin: Begin, *, limit: int = 25) -> list[tuple[str, str]]:
 def test_second_steps_are_the_options_after_the_first_step() -> None:
     pairs = [("pick/x", "chalk"), ("pick/y", "chalk"), ("pick/z", "chalk")]
 
-    assert pairs(Begin(0, Pick(0, WORDS))) == pairs
+    assert step_pairs(Begin(0, Pick(0, WORDS))) == pairs
 
 
 @pytest.mark.parametrize(
@@ -87,14 +87,14 @@ def test_second_steps_are_the_options_after_the_first_step() -> None:
     ],
 )
 def test_otherwise_only_the_first_step_is_offered(begin: Begin) -> None:
-    assert pairs(begin) == []
+    assert step_pairs(begin) == []
 
 
 def test_all_second_steps_fit_the_limit_or_none_is_offered() -> None:
     begin = Begin(0, Pick(0, WORDS))
 
-    assert len(pairs(begin, limit=5)) == len(WORDS)  # two others, and they replace the chalk
-    assert pairs(begin, limit=4) == []
+    assert len(step_pairs(begin, limit=5)) == len(WORDS)  # two others, and they replace the chalk
+    assert step_pairs(begin, limit=4) == []
 
 
 async def test_the_preview_of_a_second_step_includes_the_first(services: Services) -> None:

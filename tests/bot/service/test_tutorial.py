@@ -227,7 +227,7 @@ async def test_a_restart_goes_on_with_the_right_lessons(harness: ServiceHarness)
 
     reopened = Services(harness.store, rng=Random(2), find_better=find_nothing_better)
 
-    loaded = await reopened.get(table.id)
+    loaded = await reopened.tables.get(table.id)
     assert await taught(reopened, loaded) == shown
     assert await lessons(reopened, await choose(reopened, loaded)) == []
 

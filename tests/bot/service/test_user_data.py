@@ -34,7 +34,7 @@ async def test_the_export_is_encoded_off_the_event_loop(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[float] = []
-    monkeypatch.setattr(FILM_QUEUE, "observe", done.append)
+    monkeypatch.setattr(FILM_QUEUE, "on_timing", done.append)
 
     await UserData(harness.store).export_file(ANN)
 

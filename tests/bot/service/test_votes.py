@@ -82,14 +82,14 @@ async def test_without_a_majority_the_game_goes_on_after_a_resignation(services:
     await services.votes.close(table.id, BOB, may_manage=False)
 
     assert (await services.seats.resign(table.id, BOB)).table.status == "playing"
-    assert not (await services.votes.recount(table.id)).is_any
+    assert not (await services.votes.recount(table.id)).has_changed
 
 
 async def test_votes_are_recounted_after_a_user_was_erased(services: Services) -> None:
     table = await start_game(services, BOB)
     await services.votes.close(table.id, BOB, may_manage=False)
 
-    await services.user_data.erase(ANN, called="somebody")
+    await services.user_data.erase(ANN, replacement_name="somebody")
 
     assert (await services.votes.recount(table.id)).table.status == "closed"
 

@@ -19,7 +19,7 @@ from engines.core.rng import SeededRng
 from engines.core.text import Text
 from engines.core.view import rank_scores
 from tests.engines.automa.cups import cup, cups
-from tests.strength import Effort, played, series
+from tests.strength import Effort, matches_of_seed, play_match
 
 TRIES = 60
 LONG = 100_000
@@ -414,11 +414,11 @@ def test_a_strong_automa_beats_an_easy_one_by_far(game: str) -> None:
     results = [
         result
         for seed in ("one", "two")
-        for match in series(game, (STRONG, EASY), effort, seed)
-        for result in played(match)
+        for match in matches_of_seed(game, (STRONG, EASY), effort, seed)
+        for result in play_match(match)
     ]
 
-    assert fmean(result.lead for result in results) > MIN_MARGIN[game]
+    assert fmean(result.margin for result in results) > MIN_MARGIN[game]
 
 
 TRIES_PER_GAME = {"chateau_combo": TRIES, "provence": 20}  # a rollout takes longer at Provence

@@ -14,9 +14,9 @@ from engines.chateau_combo.steps import FinalScoring, Round, Turn
 from engines.core.rng import SeededRng
 from engines.core.kernel import Step, run_to_decision
 from engines.core.text import Seat, Text
-from tests.engines.wording import strict_words
+from tests.engines.strict_translator import strict_translator
 
-WORDS = strict_words(GAME)
+WORDS = strict_translator(GAME)
 NINE = (
     "-nun -scribe -cardinal / -judge -knight -prince / -lookout -officer -patron"  # all face down
 )
@@ -121,7 +121,7 @@ def purse(table: Chateau, seat: Seat) -> tuple[int, int]:
 
 
 def on_card(table: Chateau, card: CardId) -> int:
-    """Return the gold that lies on a card in somebody's tableau."""
+    """Return the gold that lies on a card in a player's tableau."""
     (laid,) = (laid for one in table.players for laid in one.tableau.values() if laid.card == card)
     return laid.gold
 

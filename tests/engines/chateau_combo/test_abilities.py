@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engines.chateau_combo.table import given, on_card, player, purse
-from tests.engines.hands_on import asked, move, offered, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play, event_args
 
 
 def test_6_3_effects_happen_in_the_order_of_the_card() -> None:
@@ -66,8 +66,8 @@ def test_6_3_of_two_effects_the_buyer_chooses_even_if_one_yields_nothing() -> No
 
     table = play(table, "take/banker/up")
 
-    assert asked(table) == (0, "ask-option")
-    assert offered(table) == ["option/0", "option/1"]
+    assert asked_seat_and_prompt(table) == (0, "ask-option")
+    assert offered_keys(table) == ["option/0", "option/1"]
     assert purse(play(table, "option/0"), seat=0) == (8, 0)
     assert purse(play(table, "option/1"), seat=0) == (8, 3)
 
@@ -77,7 +77,7 @@ def test_6_3_the_chosen_effect_may_ask_for_a_neighbour() -> None:
 
     table = play(table, "take/militiaman/up", "option/0")
 
-    assert asked(table) == (0, "ask-neighbor")
+    assert asked_seat_and_prompt(table) == (0, "ask-neighbor")
     assert purse(play(table, "neighbor/left"), seat=0) == (2, 2)
 
 
@@ -91,7 +91,7 @@ def test_r17_the_buyer_chooses_which_neighbour_counts(side: str, gold: int) -> N
     table = given(gold=5, row=["templar"], others=[left, across, right])
 
     table = play(table, "take/templar/up")
-    assert offered(table) == ["neighbor/left", "neighbor/right"]
+    assert offered_keys(table) == ["neighbor/left", "neighbor/right"]
 
     assert purse(play(table, f"neighbor/{side}"), seat=0) == (gold, 3)
 
@@ -102,7 +102,7 @@ def test_r17_with_two_players_the_opponent_is_both_neighbours_and_nothing_is_ask
     table = play(table, "take/templar/up")
 
     assert purse(table, seat=0) == (2, 3)
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_6_3_neighbours_with_the_same_amount_are_not_asked_about() -> None:
@@ -111,8 +111,8 @@ def test_6_3_neighbours_with_the_same_amount_are_not_asked_about() -> None:
     table, events = move(table, "take/templar/up")
 
     assert purse(table, seat=0) == (1, 3)
-    assert telling(events, "gained-gold")[0]["amount"] == 1
-    assert asked(table)[0] == 1
+    assert event_args(events, "gained-gold")[0]["amount"] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_6_3_with_nothing_to_gain_from_either_neighbour_nothing_is_asked() -> None:
@@ -157,7 +157,7 @@ def test_8_1_a_card_is_discarded_from_the_other_display_for_its_cost(
     gold = 10 - table.price(0, card)
 
     table = play(table, f"take/{card}/up")
-    assert offered(table) == [f"discard/{one}" for one in row]
+    assert offered_keys(table) == [f"discard/{one}" for one in row]
     table = play(table, f"discard/{discarded}")
 
     assert purse(table, seat=0) == (gold + gained[0], gained[1])
@@ -213,7 +213,7 @@ def test_r16_with_one_other_purse_card_both_are_filled_without_asking() -> None:
     table = play(given("vicar:1", row=["steward"]), "take/steward/up", "place/0,1")
 
     assert [on_card(table, card) for card in ("vicar", "steward")] == [5, 3]
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_r16_full_purses_are_no_candidates() -> None:
@@ -222,27 +222,27 @@ def test_r16_full_purses_are_no_candidates() -> None:
     table = play(table, "take/steward/up", "place/0,2")
 
     assert [on_card(table, card) for card in ("vicar", "farmhand", "steward")] == [5, 5, 3]
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_6_3_with_more_than_two_candidates_the_buyer_names_two_of_them() -> None:
     table = given("vicar farmhand gravedigger:1", row=["steward"])
 
     table = play(table, "take/steward/up", "place/1,0")
-    assert asked(table) == (0, "ask-fill")
-    assert offered(table) == [
+    assert asked_seat_and_prompt(table) == (0, "ask-fill")
+    assert offered_keys(table) == [
         "fill/vicar",
         "fill/farmhand",
         "fill/gravedigger",
         "fill/steward",
     ]
     table = play(table, "fill/gravedigger")
-    assert offered(table) == ["fill/vicar", "fill/farmhand", "fill/steward"]
+    assert offered_keys(table) == ["fill/vicar", "fill/farmhand", "fill/steward"]
     table = play(table, "fill/vicar")
 
     gold = {card: on_card(table, card) for card in ("vicar", "farmhand", "gravedigger", "steward")}
     assert gold == {"vicar": 5, "farmhand": 0, "gravedigger": 8, "steward": 0}
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_6_3_the_order_in_which_purses_are_named_does_not_matter() -> None:
@@ -258,7 +258,7 @@ def test_6_3_the_order_in_which_purses_are_named_does_not_matter() -> None:
 def test_r24_gold_on_purses_cannot_be_spent() -> None:
     table = given("beekeeper:9", gold=2, keys=0, row=["judge", "nun", "duchess"])
 
-    assert offered(table, "take/nun/up") == []
+    assert offered_keys(table, "take/nun/up") == []
 
 
 def test_r15_miraculously_cured_counts_itself_as_a_purse_card() -> None:

@@ -4,7 +4,7 @@ from engines import standings
 from engines.chateau_combo.evaluate import evaluate
 from engines.chateau_combo.features import features
 from engines.chateau_combo.material import CARDS
-from engines.chateau_combo.weights import FITTED
+from engines.chateau_combo.weights import LINEAR_WEIGHTS
 from tests.engines.chateau_combo.table import NINE, given, player
 
 
@@ -14,7 +14,7 @@ def test_every_feature_has_a_weight_and_every_weight_has_a_feature() -> None:
 
     names = {name for table in tables for name in features(table)[0]}
 
-    assert names == set(FITTED)
+    assert names == set(LINEAR_WEIGHTS)
 
 
 def test_gold_is_worth_more_where_a_purse_has_room_for_it_at_the_end() -> None:

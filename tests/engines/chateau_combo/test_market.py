@@ -7,10 +7,10 @@ import pytest
 from engines import pending, start
 from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, CardId, Location
-from engines.chateau_combo.scoring import inventory
+from engines.chateau_combo.scoring import piece_count
 from engines.chateau_combo.state import Chateau, Player
 from tests.engines.chateau_combo.table import display, given, player, purse
-from tests.engines.hands_on import asked, move, offered, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play, event_args
 
 ROW = ["judge", "nun", "duchess"]
 
@@ -20,7 +20,7 @@ def test_6_5_the_pile_is_reshuffled_only_when_a_card_is_needed_and_the_deck_is_e
 
     table, events = move(table, "take/nun/down")
 
-    assert telling(events, "reshuffled") == []
+    assert event_args(events, "reshuffled") == []
     assert table.markets["castle"].deck == []
     assert table.markets["castle"].discard == ["scribe", "knight"]
     assert display(table, "castle") == ["judge", "cardinal", "duchess"]
@@ -32,7 +32,7 @@ def test_6_5_an_empty_deck_is_made_anew_from_the_whole_discard_pile() -> None:
     table, events = move(table, "take/nun/down")
 
     market = table.markets["castle"]
-    assert len(telling(events, "reshuffled")) == 1
+    assert len(event_args(events, "reshuffled")) == 1
     assert market.discard == []
     assert {market.display[1], *market.deck} == {"scribe", "knight", "prince"}
     assert len(market.deck) == 2
@@ -66,7 +66,7 @@ def test_r20_gaps_in_both_locations_are_filled_in_the_same_turn_the_castle_first
 
     table, events = move(play(table, "take/executioner/up"), "discard/nun")
 
-    assert [told["location"] for told in telling(events, "revealed")] == ["castle", "village"]
+    assert [told["location"] for told in event_args(events, "revealed")] == ["castle", "village"]
     assert None not in display(table, "castle") + display(table, "village")
 
 
@@ -76,7 +76,7 @@ def test_8_1_a_discarded_cards_gap_stays_until_the_end_of_the_turn() -> None:
     table = play(table, "take/executioner/up")
 
     assert display(table, "village") == [None, "vicar", "monk"]
-    assert offered(table) == ["discard/judge", "discard/nun", "discard/duchess"]
+    assert offered_keys(table) == ["discard/judge", "discard/nun", "discard/duchess"]
 
 
 def test_r21_a_refresh_with_a_short_deck_reshuffles_the_cards_just_discarded() -> None:
@@ -85,7 +85,7 @@ def test_r21_a_refresh_with_a_short_deck_reshuffles_the_cards_just_discarded() -
     table, events = move(table, "key/refresh")
 
     market = table.markets["castle"]
-    assert len(telling(events, "reshuffled")) == 1
+    assert len(event_args(events, "reshuffled")) == 1
     assert market.display[0] == "cardinal"
     assert {*market.display[1:], *market.deck} == {*ROW}
     assert (len(market.deck), market.discard) == (1, [])
@@ -121,21 +121,21 @@ def test_6_5_1_with_fewer_than_three_cards_left_a_location_closes_for_good() -> 
     assert not market.open
     assert (market.deck, market.visible_cards(), market.discard) == ([], [], [])
     assert {"judge", "duchess"} <= {*table.removed}
-    assert len(telling(events, "closed")) == 1
+    assert len(event_args(events, "closed")) == 1
 
 
 def test_6_5_1_cards_of_a_closed_location_stay_in_the_count_of_all_pieces() -> None:
     before = short()
 
-    assert inventory(play(before, "take/nun/down")) == inventory(before)
+    assert piece_count(play(before, "take/nun/down")) == piece_count(before)
 
 
 def test_6_5_1_the_messenger_leaves_a_location_that_closes() -> None:
     table = play(short(), "take/nun/down")
 
     assert table.messenger == "village"
-    assert asked(table)[0] == 1
-    assert {CARDS[key.split("/")[1]].location for key in offered(table, "take")} == {"village"}
+    assert asked_seat_and_prompt(table)[0] == 1
+    assert {CARDS[key.split("/")[1]].location for key in offered_keys(table, "take")} == {"village"}
 
 
 def test_6_5_1_the_messenger_stays_where_it_is_when_the_other_location_closes() -> None:
@@ -148,7 +148,7 @@ def test_6_5_1_the_messenger_stays_where_it_is_when_the_other_location_closes() 
 def test_6_5_after_a_closure_the_key_refreshes_but_no_longer_moves() -> None:
     table = play(short(), "take/nun/down")
 
-    assert offered(table, "key") == ["key/refresh"]
+    assert offered_keys(table, "key") == ["key/refresh"]
     assert None not in display(play(table, "key/refresh"), "village")
 
 
@@ -161,10 +161,10 @@ def test_6_5_after_a_closure_an_icon_no_longer_moves_the_messenger() -> None:
 def test_6_5_a_location_closes_once_and_is_not_refilled_again() -> None:
     table = play(short(), "take/nun/down")
 
-    table, events = move(table, offered(table, "take")[-1])
+    table, events = move(table, offered_keys(table, "take")[-1])
 
-    assert telling(events, "closed") == []
-    assert [told["location"] for told in telling(events, "revealed")] == ["village"]
+    assert event_args(events, "closed") == []
+    assert [told["location"] for told in event_args(events, "revealed")] == ["village"]
 
 
 def test_r23_discarding_from_a_closed_location_has_no_effect() -> None:
@@ -173,7 +173,7 @@ def test_r23_discarding_from_a_closed_location_has_no_effect() -> None:
     table = play(table, "take/executioner/up")
 
     assert purse(table, seat=0) == (0, 2)
-    assert asked(table) == (1, "ask-take-or-key")
+    assert asked_seat_and_prompt(table) == (1, "ask-take-or-key")
 
 
 def cards_of(place: Location) -> list[CardId]:
@@ -207,7 +207,7 @@ def test_r22_five_players_who_never_send_the_messenger_away_close_the_village() 
     table, _ = start(GAME, seats=5, seed="seed")
     closed_after = []
     while pending(table):
-        table = play(table, offered(table, "take" if offered(table, "take") else "place")[-1])
+        table = play(table, offered_keys(table, "take" if offered_keys(table, "take") else "place")[-1])
         if not table.markets["village"].open:
             closed_after.append(sum(len(one.tableau) for one in table.players))
 
@@ -236,7 +236,7 @@ def test_r22_both_locations_cannot_close() -> None:
     table = given(mine, others=[player(other) for other in others], closed=["castle"], in_round=8)
 
     while pending(table):
-        table = play(table, offered(table, "take" if offered(table, "take") else "place")[-1])
+        table = play(table, offered_keys(table, "take" if offered_keys(table, "take") else "place")[-1])
 
     assert [len(one.tableau) for one in table.players] == [9] * 5
     assert table.markets["village"].open

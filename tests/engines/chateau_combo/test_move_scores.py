@@ -14,8 +14,8 @@ from engines.chateau_combo.features import features, turns_left
 from engines.chateau_combo.move_scores import Tableau, face_down, face_up, tableau_value
 from engines.chateau_combo.rollout_policy import choose_turn, count_elsewhere
 from engines.chateau_combo.state import Chateau, Player
-from engines.chateau_combo.steps.turn import TakeChoice, TakeCard
-from engines.chateau_combo.weights import FITTED
+from engines.chateau_combo.steps.turn import TakeCard, TakeChoice
+from engines.chateau_combo.weights import LINEAR_WEIGHTS
 from engines.core.kernel import Option, advance, copy_state
 from engines.core.text import Seat
 from tests.engines.chateau_combo.table import given, player
@@ -99,7 +99,9 @@ def test_the_value_of_a_tableau_is_the_sum_of_its_features_by_the_fitted_weights
             left = turns_left(table, seat)
             if one and left:
                 values.append(tableau_value(*parts_of(table.players[seat])))
-                sums.append(sum(FITTED[name].at(left) * amount for name, amount in one.items()))
+                sums.append(
+                    sum(LINEAR_WEIGHTS[name].at(left) * amount for name, amount in one.items())
+                )
 
     assert len(values) > 50
     assert values == pytest.approx(sums)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engines.chateau_combo.material import PATTERNS
 from engines.chateau_combo.state import Cell, PlacedCard, open_cells, possible_places
 from tests.engines.chateau_combo.table import given, player, score
-from tests.engines.hands_on import offered, play
+from tests.engines.table_driver import offered_keys, play
 
 LEGAL_CELLS = [{1}, {4}, {6}, {6, 7}, {6, 8}, {3, 4, 6}, {2, 3, 6}, {2}, {1}]  # card by card
 
@@ -41,7 +41,7 @@ def test_7_2_a_card_lies_beside_another_not_across_a_corner() -> None:
 def test_7_2_a_card_may_lie_beside_a_face_down_card() -> None:
     table = play(given("-nun", row=["judge"]), "take/judge/up")
 
-    assert {*offered(table)} == {"place/-1,0", "place/0,-1", "place/0,1", "place/1,0"}
+    assert {*offered_keys(table)} == {"place/-1,0", "place/0,-1", "place/0,1", "place/1,0"}
 
 
 def test_7_1_a_card_never_lies_on_another() -> None:
@@ -64,7 +64,7 @@ def test_w1_three_in_a_row_fix_the_columns_but_not_the_row() -> None:
 
     table = play(given(line, row=["nun"]), "take/nun/down")
 
-    assert {*offered(table)} == {f"place/{cell}" for cell in above | below}
+    assert {*offered_keys(table)} == {f"place/{cell}" for cell in above | below}
     assert possible_places(given(line).players[0].tableau, "0,1") == {(0, 1), (1, 1), (2, 1)}
 
 
@@ -177,5 +177,5 @@ def test_6_6_a_turn_starts_with_three_to_eight_choices() -> None:
     rich = given(gold=20, keys=1, row=["judge", "nun", "duchess"])
     poor = given(gold=0, keys=0, row=["judge", "nun", "duchess"])
 
-    assert len(offered(rich)) == 8
-    assert len(offered(poor)) == 3
+    assert len(offered_keys(rich)) == 8
+    assert len(offered_keys(poor)) == 3

@@ -4,13 +4,13 @@ import pytest
 
 from engines.chateau_combo.state import Chateau
 from tests.engines.chateau_combo.table import display, given, on_card, player, purse, score
-from tests.engines.hands_on import asked, offered, play
+from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 
 
 def test_6_2_any_card_at_the_messenger_can_be_taken_either_way() -> None:
     table = given(row=["judge", "nun", "duchess"], keys=0)
 
-    assert offered(table) == [
+    assert offered_keys(table) == [
         f"take/{card}/{face}" for card in ("judge", "nun", "duchess") for face in ("up", "down")
     ]
 
@@ -18,9 +18,9 @@ def test_6_2_any_card_at_the_messenger_can_be_taken_either_way() -> None:
 def test_6_2_a_card_is_bought_only_by_who_can_pay_its_price() -> None:
     table = given(gold=4, keys=0, row=["judge", "nun", "duchess"])  # they cost 4, 3 and 5
 
-    assert "take/judge/up" in offered(table)
-    assert "take/duchess/up" not in offered(table)
-    assert "take/duchess/down" in offered(table)
+    assert "take/judge/up" in offered_keys(table)
+    assert "take/duchess/up" not in offered_keys(table)
+    assert "take/duchess/down" in offered_keys(table)
 
 
 def test_6_2_a_bought_card_is_paid_and_lies_face_up_without_gold_on_it() -> None:
@@ -45,7 +45,7 @@ def test_6_2_a_face_down_card_pays_six_gold_and_two_keys() -> None:
 def test_r1_a_card_comes_only_from_the_messengers_location_face_down_too() -> None:
     table = given(row=["judge", "nun", "duchess"], other_row=["vicar", "monk", "spy"])
 
-    taken = {key.split("/")[1] for key in offered(table, "take")}
+    taken = {key.split("/")[1] for key in offered_keys(table, "take")}
 
     assert taken == {"judge", "nun", "duchess"}
 
@@ -53,13 +53,13 @@ def test_r1_a_card_comes_only_from_the_messengers_location_face_down_too() -> No
 def test_r2_who_can_afford_nothing_must_take_a_card_face_down() -> None:
     table = given(gold=2, keys=0, row=["judge", "nun", "duchess"])
 
-    assert offered(table) == ["take/judge/down", "take/nun/down", "take/duchess/down"]
+    assert offered_keys(table) == ["take/judge/down", "take/nun/down", "take/duchess/down"]
 
 
 def test_r3_cards_may_be_taken_face_down_any_number_of_times_also_by_choice() -> None:
     table = given("-nun -scribe -cardinal / -judge -knight", gold=15, row=["traveler"])
 
-    assert "take/traveler/up" in offered(table)
+    assert "take/traveler/up" in offered_keys(table)
     table = play(table, "take/traveler/down", "place/1,2")
 
     assert purse(table, seat=0) == (21, 4)
@@ -133,7 +133,7 @@ def test_r8_after_spending_a_key_a_card_may_still_be_taken_face_down() -> None:
 def test_r10_gold_from_the_ability_cannot_pay_for_the_same_card() -> None:
     table = given(gold=2, keys=0, row=["jester"])  # cost 3, gives 2 gold per nobility shield
 
-    assert "take/jester/up" not in offered(table)
+    assert "take/jester/up" not in offered_keys(table)
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ def test_w9_a_key_a_discount_a_purse_and_the_icon_in_one_turn() -> None:
     assert table.messenger == "castle"
     assert display(table, "village")[1:] == ["vicar", "monk"]
     assert display(table, "village")[0] not in ("potter", None)
-    assert asked(table) == (1, "ask-take-or-key")
+    assert asked_seat_and_prompt(table) == (1, "ask-take-or-key")
 
 
 def test_another_players_discount_does_not_count() -> None:

@@ -15,7 +15,7 @@ from tests.engines.chateau_combo.table import (
     scores,
 )
 from tests.engines.chateau_combo.test_counts import LOUISON
-from tests.engines.hands_on import telling
+from tests.engines.table_driver import event_args
 
 
 def test_w3_the_rulebooks_example_scores_75() -> None:
@@ -52,7 +52,7 @@ def test_w4_gold_in_stock_fills_the_purse_and_the_rest_breaks_ties() -> None:
     assert on_card(table, "miraculously_cured") == 4
     assert purse(table, seat=0) == (2, 0)
     assert (first.total, first.tie_break) == (8, 2)
-    assert [told["amount"] for told in telling(events, "purse-at-end")] == [4]
+    assert [told["amount"] for told in event_args(events, "purse-at-end")] == [4]
 
 
 def test_10_1_purses_are_filled_row_by_row_as_far_as_the_gold_goes() -> None:
@@ -118,14 +118,14 @@ def test_10_4_gold_in_stock_is_no_points_but_breaks_ties() -> None:
 
     assert [place.total for place in standings(table)] == [4, 4, 3]
     assert [place.rank for place in standings(table)] == [2, 1, 3]
-    assert telling(events, "game-over")[0]["winners"] == (SeatRef(1),)
+    assert event_args(events, "game-over")[0]["winners"] == (SeatRef(1),)
 
 
 def test_10_who_is_tied_in_points_and_gold_shares_the_victory() -> None:
     table, events = ended(*(player(gold=gold, keys=4) for gold in (3, 1, 3, 0)))
 
     assert [place.rank for place in standings(table)] == [1, 3, 1, 4]
-    (told,) = telling(events, "game-over")
+    (told,) = event_args(events, "game-over")
     assert (told["winners"], told["number"], told["points"]) == ((SeatRef(0), SeatRef(2)), 2, 4)
 
 

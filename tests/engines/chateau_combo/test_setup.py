@@ -11,7 +11,7 @@ from engines.chateau_combo.state import Chateau
 from engines.chateau_combo.view import ChateauView
 from engines.core.kernel import copy_state
 from tests.engines.chateau_combo.table import display, given
-from tests.engines.hands_on import offered, play
+from tests.engines.table_driver import offered_keys, play
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -66,7 +66,7 @@ def test_4_4_play_goes_clockwise_and_the_left_neighbour_is_next(seats: int) -> N
     for _ in range(seats):
         (decision,) = pending(table)
         turns.append(decision.seat)
-        table = play(table, offered(table, "take")[-1])  # the first card places itself
+        table = play(table, offered_keys(table, "take")[-1])  # the first card places itself
 
     assert turns == [(table.first + turn) % seats for turn in range(seats)]
     assert [table.left_of(seat) for seat in turns[:-1]] == turns[1:]

@@ -5,8 +5,8 @@ from engines.chateau_combo import GAME
 from engines.chateau_combo.state import Chateau
 from engines.core.preview import preview_options, preview_texts
 from tests.engines.chateau_combo.table import WORDS, given, player
-from tests.engines.hands_on import move
-from tests.engines.wording import NAMES
+from tests.engines.table_driver import move
+from tests.engines.strict_translator import NAMES
 
 THREE = (player(), player(), player())
 

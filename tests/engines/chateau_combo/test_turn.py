@@ -5,18 +5,18 @@ import pytest
 from engines import pending
 from engines.chateau_combo.state import Chateau
 from tests.engines.chateau_combo.table import NINE, display, given, player, purse
-from tests.engines.hands_on import asked, move, offered, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play, event_args
 
 
 def test_6_1_a_key_may_move_the_messenger_or_bring_new_cards_before_a_card_is_taken() -> None:
     table = given(keys=1)
 
-    assert offered(table, "key") == ["key/refresh", "key/move"]
-    assert len(offered(table, "take")) > 0
+    assert offered_keys(table, "key") == ["key/refresh", "key/move"]
+    assert len(offered_keys(table, "take")) > 0
 
 
 def test_6_1_without_a_key_neither_is_offered() -> None:
-    assert offered(given(keys=0), "key") == []
+    assert offered_keys(given(keys=0), "key") == []
 
 
 def test_6_1_moving_the_messenger_costs_a_key_and_a_card_is_taken_there() -> None:
@@ -26,7 +26,7 @@ def test_6_1_moving_the_messenger_costs_a_key_and_a_card_is_taken_there() -> Non
 
     assert purse(table, seat=0) == (15, 0)
     assert table.messenger == "castle"
-    assert {key.split("/")[1] for key in offered(table)} == {"judge", "nun", "duchess"}
+    assert {key.split("/")[1] for key in offered_keys(table)} == {"judge", "nun", "duchess"}
 
 
 def test_6_1_a_refresh_costs_a_key_and_discards_the_whole_display() -> None:
@@ -52,29 +52,29 @@ def test_6_1_a_refresh_leaves_the_other_location_alone() -> None:
 def test_r9_at_most_one_key_is_spent_in_a_turn(key: str) -> None:
     table = play(given(keys=5), key)
 
-    assert asked(table) == (0, "ask-take")
-    assert offered(table, "key") == []
+    assert asked_seat_and_prompt(table) == (0, "ask-take")
+    assert offered_keys(table, "key") == []
 
 
 def test_r9_keys_gained_this_turn_serve_from_the_next_turn_on() -> None:
     table = given(keys=0, row=["mother_superior"], others=[player(keys=0)])  # 4 keys
 
     table = play(table, "take/mother_superior/up")
-    assert asked(table) == (1, "ask-take")
-    table = play(table, offered(table)[-1])
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
+    table = play(table, offered_keys(table)[-1])
 
-    assert asked(table) == (0, "ask-take-or-key")
-    assert offered(table, "key")
+    assert asked_seat_and_prompt(table) == (0, "ask-take-or-key")
+    assert offered_keys(table, "key")
 
 
 def test_r9_a_new_turn_allows_a_key_again() -> None:
     table = given(keys=2, row=["nun"], messenger="castle")
 
-    table = play(table, "key/move", offered(play(table, "key/move"))[-1])
-    table = play(table, offered(table, "take")[-1])
+    table = play(table, "key/move", offered_keys(play(table, "key/move"))[-1])
+    table = play(table, offered_keys(table, "take")[-1])
 
-    assert asked(table)[0] == 0
-    assert offered(table, "key") == ["key/refresh", "key/move"]
+    assert asked_seat_and_prompt(table)[0] == 0
+    assert offered_keys(table, "key") == ["key/refresh", "key/move"]
 
 
 def test_6_4_1_the_icon_of_a_bought_card_sends_the_messenger_to_the_other_location() -> None:
@@ -102,7 +102,7 @@ def test_6_4_the_messenger_stays_until_every_question_of_the_ability_is_answered
     table = given(row=["executioner"], other_row=["patron", "nun", "judge"])
 
     table = play(table, "take/executioner/up")
-    assert (asked(table), table.messenger) == ((0, "ask-discard"), "village")
+    assert (asked_seat_and_prompt(table), table.messenger) == ((0, "ask-discard"), "village")
 
     assert play(table, "discard/nun").messenger == "castle"
 
@@ -113,8 +113,8 @@ def test_6_4_2_the_gap_is_filled_before_the_next_player_chooses() -> None:
     table, events = move(table, "take/judge/down")
 
     assert display(table, "castle") == ["cardinal", "nun", "duchess"]
-    assert [told["location"] for told in telling(events, "revealed")] == ["castle"]
-    assert asked(table)[0] == 1
+    assert [told["location"] for told in event_args(events, "revealed")] == ["castle"]
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def last_turn() -> Chateau:
@@ -126,12 +126,12 @@ def last_turn() -> Chateau:
 
 def test_6_4_3_the_game_ends_after_the_last_players_ninth_turn() -> None:
     table = play(last_turn(), "take/duchess/down")
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
-    table, events = move(table, offered(table, "take")[-1])
+    table, events = move(table, offered_keys(table, "take")[-1])
 
     assert pending(table) == ()
-    assert len(telling(events, "game-over")) == 1
+    assert len(event_args(events, "game-over")) == 1
     assert [len(one.tableau) for one in table.players] == [9, 9]
 
 
@@ -140,7 +140,7 @@ def test_6_there_are_nine_rounds() -> None:
     rounds = []
     while pending(table):
         rounds.append(table.round)
-        table = play(table, offered(table, "take" if offered(table, "take") else "")[-1])
+        table = play(table, offered_keys(table, "take" if offered_keys(table, "take") else "")[-1])
 
     assert sorted(set(rounds)) == list(range(1, 10))
     assert [len(one.tableau) for one in table.players] == [9, 9]

@@ -17,12 +17,12 @@ from engines.kingdom_builder.material import BOARD, CardId, Terrain, TileId
 from engines.kingdom_builder.scoring import score
 from engines.kingdom_builder.state import NomadTile, LocationTile, Kingdom, Player, Status
 from engines.kingdom_builder.steps import Round, Turn
-from tests.engines import hands_on
-from tests.engines.wording import strict_words
+from tests.engines import table_driver
+from tests.engines.strict_translator import strict_translator
 
 Place: TypeAlias = tuple[int, int]
 
-WORDS = strict_words(GAME)
+WORDS = strict_translator(GAME)
 F: Layout = ("tavern", "paddock", "oasis", "farm")
 N1: Layout = ("quarry", "caravan", "village", "garden")
 
@@ -125,7 +125,7 @@ def play(table: Kingdom, *keys: str | Place) -> Kingdom:
 
 def move(table: Kingdom, key: str | Place) -> tuple[Kingdom, list[Event]]:
     """Return the table after one choice, or a build on a place, and the news."""
-    return hands_on.move(table, key if isinstance(key, str) else f"build/{label(key)}")
+    return table_driver.move(table, key if isinstance(key, str) else f"build/{label(key)}")
 
 
 def use(tile: TileId, *places: Place) -> str:
@@ -137,7 +137,7 @@ def where(table: Kingdom, verb: str = "build") -> set[Place]:
     """Return the hexes on offer for a verb."""
     return {
         divmod(BOARD.hex_of[name], 20)
-        for key in hands_on.offered(table, verb)
+        for key in table_driver.offered_keys(table, verb)
         if (name := key.rpartition("/")[2]) in BOARD.hex_of
     }
 

@@ -11,7 +11,7 @@ from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import Layout
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps import Act, CheckCard, EndTurn, MoveTo, UseTile
-from tests.engines.hands_on import asked, decision, label, offered, question, telling
+from tests.engines.table_driver import asked_seat_and_prompt, decision, label, offered_keys, question, event_args
 from tests.engines.kingdom_builder.table import (
     N1,
     WORDS,
@@ -26,8 +26,8 @@ from tests.engines.kingdom_builder.table import (
     where,
 )
 from tests.engines.kingdom_builder.table import label as hex_label
-from tests.engines.playing import moves
-from tests.engines.wording import NAMES
+from tests.engines.random_games import moves
+from tests.engines.strict_translator import NAMES
 
 WETTEST: Layout = ("oasis", "farm", "harbor", "caravan")
 HARBOR_LINE = [(8, column) for column in range(7, 12)]
@@ -59,7 +59,7 @@ def test_all_that_can_be_done_is_offered_in_one_question_each_tile_under_its_nam
     table = given(F, "forest", [(5, 4)], tiles=["farm", "oasis"])
 
     assert folds(table) == {"Build": 2, "Farm": 2, "Oasis": 53}
-    assert offered(table)[:4] == ["build/F6", "build/F7", "use/farm/E5", "use/farm/F5"]
+    assert offered_keys(table)[:4] == ["build/F6", "build/F7", "use/farm/E5", "use/farm/F5"]
 
 
 def test_land_anywhere_on_the_board_is_grouped_by_quadrant() -> None:
@@ -110,27 +110,27 @@ def test_key_spot_and_mark_name_the_hex_by_its_label() -> None:
 def test_moves_are_offered_from_hex_to_hex_while_they_are_few() -> None:
     few = given(F, "desert", [(6, 9)], tiles=["paddock"])
 
-    assert use("paddock", (6, 9), (4, 8)) in offered(few)
-    assert use("paddock", (6, 9)) not in offered(few)
+    assert use("paddock", (6, 9), (4, 8)) in offered_keys(few)
+    assert use("paddock", (6, 9)) not in offered_keys(few)
 
 
 def test_many_moves_are_asked_in_halves() -> None:
     many = given(F, "desert", HARBOR_LINE, tiles=["barn"], supply=0)
-    assert use("barn", (8, 7)) in offered(many)
+    assert use("barn", (8, 7)) in offered_keys(many)
 
     many, events = move(many, use("barn", (8, 7)))
 
     assert events == []
-    assert asked(many) == (0, "ask-target")
-    assert all(key.startswith(use("barn", (8, 7)) + "/") for key in offered(many))
+    assert asked_seat_and_prompt(many) == (0, "ask-target")
+    assert all(key.startswith(use("barn", (8, 7)) + "/") for key in offered_keys(many))
 
 
 def test_a_settlement_with_one_way_to_go_is_offered_with_it_even_among_many() -> None:
     crowd = [(8, column) for column in range(9, 16)] + [(5, column) for column in range(8, 12)]
     table = given(F, "desert", [(0, 0), *crowd], tiles=["paddock"], walls=[(2, 1)])
 
-    assert offered(table, "use/paddock/A1") == ["use/paddock/A1/C1"]
-    assert "use/paddock/J9" in offered(table)
+    assert offered_keys(table, "use/paddock/A1") == ["use/paddock/A1/C1"]
+    assert "use/paddock/J9" in offered_keys(table)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -138,7 +138,7 @@ def test_nothing_ever_moves_to_a_hex_that_was_not_named(seed: int) -> None:
     table, _ = start(GAME, seats=2, seed=f"moves {seed}")
 
     for step in moves(table, Random(seed).randrange):
-        for moved in telling(step.events, "moved"):
+        for moved in event_args(step.events, "moved"):
             assert step.option.key.endswith(f"/{moved['from']}/{moved['to']}")
 
 
@@ -195,7 +195,7 @@ def test_a_quadrant_says_that_several_named_in_it_go_side_by_side() -> None:
 def test_what_one_build_opens_up_can_be_named_with_it() -> None:
     table = given(F, "grass", [(5, 4)])
 
-    assert len(offered(table)) == 2
+    assert len(offered_keys(table)) == 2
     assert decision(table).max_choices == 3
 
 
@@ -249,7 +249,7 @@ def test_the_end_of_the_turn_stands_apart_and_is_never_named_with_tiles() -> Non
 
     table = play(table, (10, 2), (10, 3), (10, 4))
 
-    assert asked(table) == (0, "ask-tiles")
+    assert asked_seat_and_prompt(table) == (0, "ask-tiles")
     assert decision(table).max_choices == 1
     assert [option.key for option in decision(table).options if option.separate] == ["end"]
 
@@ -352,10 +352,10 @@ def test_a_table_stored_in_the_middle_of_a_tiles_use_goes_on() -> None:
     table.agenda += [CheckCard(0), UseTile(0, "harbor", 1)]
 
     table = GAME.load(GAME.dump(table))
-    assert asked(table) == (0, "ask-transfer")
-    source = offered(table)[0]
+    assert asked_seat_and_prompt(table) == (0, "ask-transfer")
+    source = offered_keys(table)[0]
     lifted = play(table, source)
 
     assert isinstance(lifted.agenda[-1], MoveTo)
-    done = play(lifted, offered(lifted)[0])
+    done = play(lifted, offered_keys(lifted)[0])
     assert [type(step) for step in done.agenda[-2:]] == [EndTurn, Act]

@@ -5,8 +5,8 @@ import pytest
 from engines import Text, standings
 from engines.kingdom_builder.material import CARDS, NAMES, TERRAIN_NAMES, CardId
 from engines.kingdom_builder.scoring import castles
-from tests.engines.guiding import explained, pointed_at
-from tests.engines.hands_on import offered
+from tests.engines.guided_games import lesson_args, lesson_spots
+from tests.engines.table_driver import offered_keys
 from tests.engines.kingdom_builder.table import (
     WORDS,
     F,
@@ -26,58 +26,58 @@ FIRST_CARDS = ("fishermen", "knights", "merchants")
 def test_only_hexes_beside_ones_own_are_on_offer_where_it_is_told() -> None:
     table = given(F, "grass", LINE)
 
-    assert explained(table, "beside") == {}
-    assert explained(table, "anywhere") is None
+    assert lesson_args(table, "beside") == {}
+    assert lesson_args(table, "anywhere") is None
 
 
 def test_who_touches_no_free_hex_of_the_terrain_may_build_anywhere() -> None:
     table = given(F, "desert", LINE)
 
-    assert explained(table, "anywhere") == {"terrain": TERRAIN_NAMES["desert"]}
-    assert explained(table, "beside") is None
+    assert lesson_args(table, "anywhere") == {"terrain": TERRAIN_NAMES["desert"]}
+    assert lesson_args(table, "beside") is None
     assert {(0, 1), (10, 0), (0, 19)} <= where(table)  # in three corners of the board
 
 
 def test_the_first_settlement_is_no_lesson_about_neighbours() -> None:
-    assert explained(given(F, "grass"), "beside") is None
+    assert lesson_args(given(F, "grass"), "beside") is None
 
 
 def test_a_build_beside_the_location_that_is_told_brings_its_tile() -> None:
     table = given(F, "grass", LINE)
 
-    assert explained(table, "location") == {
+    assert lesson_args(table, "location") == {
         "hex": "H7",
         "tile": NAMES["tavern"],
         "brief": Text("card-tavern.brief"),
     }
-    assert pointed_at(table, "location") == ["hex/H7"]
+    assert lesson_spots(table, "location") == ["hex/H7"]
     assert tiles(play(table, (7, 7))) == [("tavern", "fresh")]
 
 
 def test_a_location_that_gave_its_tile_is_not_praised_again() -> None:
     table = play(given(F, "grass", LINE), (7, 7))
 
-    assert explained(table, "location") is None
-    assert explained(given(F, "grass", LINE, left=0), "location") is None
+    assert lesson_args(table, "location") is None
+    assert lesson_args(given(F, "grass", LINE, left=0), "location") is None
 
 
 def test_a_tile_is_told_of_before_the_first_build_and_not_between() -> None:
     table = given(F, "grass", LINE, tiles=["tavern"])
 
-    assert explained(table, "tile") == {
+    assert lesson_args(table, "tile") == {
         "tile": NAMES["tavern"],
         "brief": Text("card-tavern.brief"),
     }
-    assert explained(play(table, (9, 8)), "tile") is None
+    assert lesson_args(play(table, (9, 8)), "tile") is None
 
 
 def test_a_build_beside_the_castle_that_is_told_earns_three_gold() -> None:
     table = given(F, "grass", [(4, 5), (4, 6), (5, 5)])
 
-    assert explained(table, "castle") == {"hex": label((3, 3))}
+    assert lesson_args(table, "castle") == {"hex": label((3, 3))}
     after = play(table, (4, 4))
     assert castles(after, 0) == castles(table, 0) + 3
-    assert explained(after, "castle") is None
+    assert lesson_args(after, "castle") is None
 
 
 @pytest.mark.parametrize("card", FIRST_CARDS)
@@ -85,12 +85,12 @@ def test_a_card_is_told_with_the_gold_that_it_pays_now(card: CardId) -> None:
     area = ((6, 8), (5, 8), (5, 9), (5, 10))
     table = given(F, "grass", area, cards=FIRST_CARDS)
 
-    assert explained(table, card) == {"gold": gold(card, *area)}
-    assert pointed_at(table, card) == [f"card/{card}"]
+    assert lesson_args(table, card) == {"gold": gold(card, *area)}
+    assert lesson_spots(table, card) == [f"card/{card}"]
 
 
 def test_a_card_that_is_not_in_play_is_not_told_of() -> None:
-    assert explained(given(F, "grass", LINE), "merchants") is None
+    assert lesson_args(given(F, "grass", LINE), "merchants") is None
 
 
 def test_the_first_link_between_two_sites_brings_eight_gold() -> None:
@@ -104,7 +104,7 @@ def test_taking_stock_names_what_pays_least() -> None:
     area = [(6, 8), (5, 8), (5, 9), (5, 10)]
     table = given(F, "grass", area, supply=20, cards=FIRST_CARDS)
 
-    assert explained(table, "stock") == {
+    assert lesson_args(table, "stock") == {
         "left": 20,
         "total": standings(table)[0].total,
         "card": NAMES["fishermen"],
@@ -113,18 +113,18 @@ def test_taking_stock_names_what_pays_least() -> None:
 
 
 def test_the_end_is_near_when_anybodys_supply_is_small() -> None:
-    assert explained(given(F, "grass", LINE, supply=10), "end") is None
-    assert explained(given(F, "grass", LINE, supply=9), "end") == {"left": 9}
+    assert lesson_args(given(F, "grass", LINE, supply=10), "end") is None
+    assert lesson_args(given(F, "grass", LINE, supply=9), "end") == {"left": 9}
     few = given(F, "grass", LINE, others=[player(supply=4)])
-    assert explained(few, "end") == {"left": 4}
-    assert pointed_at(few, "end") == ["panel/1"]
+    assert lesson_args(few, "end") == {"left": 4}
+    assert lesson_spots(few, "end") == ["panel/1"]
 
 
 def test_the_goal_names_the_three_cards_that_pay() -> None:
     table = given(F, "grass", cards=FIRST_CARDS)
 
-    assert explained(table, "goal") == {"cards": tuple(NAMES[card] for card in FIRST_CARDS)}
-    assert len(offered(table)) > 1
+    assert lesson_args(table, "goal") == {"cards": tuple(NAMES[card] for card in FIRST_CARDS)}
+    assert len(offered_keys(table)) > 1
 
 
 @pytest.mark.parametrize("card", CARDS)

@@ -6,7 +6,7 @@ import pytest
 
 from engines.kingdom_builder.material import Terrain
 from engines.kingdom_builder.state import Kingdom
-from tests.engines.hands_on import asked, offered, telling
+from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, event_args
 from tests.engines.kingdom_builder.table import (
     N1,
     Place,
@@ -33,7 +33,7 @@ def test_8_3_a_donation_builds_three_beside_the_three_of_the_card() -> None:
 
     assert table.players[0].supply == 39 - 3 - 3
     assert table.gone == [FLOWERS]
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_example_17_each_build_of_a_donation_is_adjacent_if_possible() -> None:
@@ -80,7 +80,7 @@ def test_r20_a_donation_that_empties_the_supply_ends_all_building() -> None:
 
     assert table.ending
     assert table.players[0].supply == 0
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_7_5_families_looks_at_the_mandatory_action_only() -> None:
@@ -103,11 +103,11 @@ def test_example_18_resettlement_steps_one_hex_at_a_time_and_takes_tiles_on_the_
     table = step(table, (10, 8), (10, 9))
 
     assert standing(table) == {(12, 4), (10, 9)}
-    assert asked(table) == (0, "ask-build")  # the fourth step was the last
+    assert asked_seat_and_prompt(table) == (0, "ask-build")  # the fourth step was the last
 
 
 def step(table: Kingdom, source: Place, target: Place) -> Kingdom:
-    if use("resettlement", source) in offered(table):
+    if use("resettlement", source) in offered_keys(table):
         table = play(table, use("resettlement", source))
     return play(table, use("resettlement", source, target))
 
@@ -118,11 +118,11 @@ def test_8_3_resettlement_enters_free_buildable_hexes_only_and_may_stop_after_a_
         walls=[(12, 4)],
     )  # fmt: skip
     assert where(table, "use/resettlement") == {(11, 2), (13, 3)}  # (11, 3) is a mountain
-    assert "stop" not in offered(table)
+    assert "stop" not in offered_keys(table)
 
     table = play(table, use("resettlement", (12, 3), (13, 3)))
-    assert "stop" in offered(table)
-    assert asked(play(table, "stop")) == (0, "ask-build")
+    assert "stop" in offered_keys(table)
+    assert asked_seat_and_prompt(play(table, "stop")) == (0, "ask-build")
 
 
 def test_8_3_and_o6_resettlement_loses_location_tiles_step_by_step() -> None:
@@ -162,7 +162,7 @@ def test_8_3_an_outpost_is_spent_even_beside_an_own_settlement() -> None:
 
 
 def test_o12_an_outpost_is_not_offered_where_it_adds_no_hex() -> None:
-    assert offered(given(N1, "desert", nomads=["outpost"]), "use") == []
+    assert offered_keys(given(N1, "desert", nomads=["outpost"]), "use") == []
 
 
 def test_8_3_an_outpost_serves_tiles_that_build_by_adjacency_but_neither_tavern_nor_moves() -> None:
@@ -170,7 +170,7 @@ def test_8_3_an_outpost_serves_tiles_that_build_by_adjacency_but_neither_tavern_
         N1, "grass", [(10, 4), (10, 5), (10, 6)], nomads=["outpost"],
         tiles=["garden", "tavern", "barn"],
     )  # fmt: skip
-    with_outpost = {key for key in offered(table) if key.endswith("outpost")}
+    with_outpost = {key for key in offered_keys(table) if key.endswith("outpost")}
     assert with_outpost == {"use/outpost", "use/garden/outpost"}
 
     table = play(table, "use/garden/outpost")
@@ -189,7 +189,7 @@ def test_8_3_an_outpost_serves_one_build_of_a_donation() -> None:
     table = play(table, use(FLOWERS, (0, 17)))
 
     assert standing(table) == {(10, 7), (11, 6), (0, 17)}
-    assert offered(table, f"use/{FLOWERS}/outpost") == []
+    assert offered_keys(table, f"use/{FLOWERS}/outpost") == []
 
 
 def test_8_3_two_outposts_serve_two_builds() -> None:
@@ -198,7 +198,7 @@ def test_8_3_two_outposts_serve_two_builds() -> None:
     table = play(table, "use/outpost", (7, 0), "use/outpost", (1, 4))
 
     assert standing(table) == {(10, 0), (7, 0), (1, 4)}
-    assert offered(table, "use") == []
+    assert offered_keys(table, "use") == []
 
 
 def test_example_20_a_sword_gives_a_settlement_back_and_its_location_tile_is_lost() -> None:
@@ -211,7 +211,7 @@ def test_example_20_a_sword_gives_a_settlement_back_and_its_location_tile_is_los
     assert standing(table, 1) == set()
     assert tiles(table, 1) == []
     assert table.gone == ["sword", "village"]
-    assert len(telling(events, "lost-tile")) == 1
+    assert len(event_args(events, "lost-tile")) == 1
 
 
 def test_8_3_and_o3_a_sword_takes_one_settlement_of_one_other_player() -> None:
@@ -226,7 +226,7 @@ def test_8_3_and_o3_a_sword_takes_one_settlement_of_one_other_player() -> None:
 
 
 def test_8_3_a_sword_needs_somebody_elses_settlement() -> None:
-    assert offered(given(N1, "desert", [(10, 0)], nomads=["sword"]), "use") == []
+    assert offered_keys(given(N1, "desert", [(10, 0)], nomads=["sword"]), "use") == []
 
 
 def test_example_21_a_treasure_pays_at_once_and_leaves_the_game() -> None:

@@ -61,7 +61,7 @@ def test_what_is_free_is_known_after_every_choice_and_on_every_copy(seed: str) -
         copy = copy_state(table)
         advance(copy, option)
 
-        assert table.free == thawed(table).free  # what was stored is counted anew
+        assert table.free == thawed(table).free  # what was stored is counted again
         assert copy.free == thawed(copy).free
 
 

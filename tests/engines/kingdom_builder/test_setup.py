@@ -10,7 +10,7 @@ from engines.core.hexes import hexes_in
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.board import quadrant_of
 from engines.kingdom_builder.material import CARDS, QUADRANTS
-from engines.kingdom_builder.scoring import inventory
+from engines.kingdom_builder.scoring import piece_count
 from engines.kingdom_builder.state import Kingdom
 from tests.engines.test_states import STATES
 
@@ -85,7 +85,7 @@ def test_6_a_setting_fits_into_a_select() -> None:
 
 def test_6_every_location_has_two_tiles_every_nomad_hex_one_every_player_forty_and_a_card() -> None:
     table = laid(nw="quarry", ne="caravan", sw="village", se="garden", seats=5)
-    pieces = inventory(table)
+    pieces = piece_count(table)
 
     assert set(table.locations.values()) == {2}
     assert len(table.locations) == 7

@@ -10,7 +10,7 @@ from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, TileId, Transfer
 from engines.kingdom_builder.legal_hexes import land_before, resettlement_targets
 from engines.kingdom_builder.state import Kingdom, Status
-from tests.engines.hands_on import asked, offered, telling
+from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, event_args
 from tests.engines.kingdom_builder.table import (
     N1,
     F,
@@ -27,7 +27,7 @@ from tests.engines.kingdom_builder.table import (
     where,
 )
 from tests.engines.kingdom_builder.test_turn import all_of
-from tests.engines.playing import moves
+from tests.engines.random_games import moves
 
 
 def test_example_8_tavern_prolongs_a_line_of_three() -> None:
@@ -40,7 +40,7 @@ def test_example_8_tavern_prolongs_a_line_of_three() -> None:
 
 def test_8_2_tavern_needs_three_in_a_line_on_any_axis_and_a_buildable_end() -> None:
     pair = given(F, "desert", [(8, 7), (8, 8), (9, 8)], tiles=["tavern"])
-    assert offered(pair, "use/tavern") == []
+    assert offered_keys(pair, "use/tavern") == []
 
     diagonal = given(F, "desert", [(7, 9), (8, 9), (9, 8)], tiles=["tavern"])  # NE to SW
     assert where(diagonal, "use/tavern") == {(6, 10), (10, 8)}
@@ -63,12 +63,12 @@ def test_example_10_barn_lifts_first_and_may_stay() -> None:
 
     assert standing(table) == {(1, 2), (1, 3), (1, 4)}
     assert tiles(table) == [("barn", "used")]
-    assert len(telling(events, "stayed")) == 1
+    assert len(event_args(events, "stayed")) == 1
 
 
 def targets(table: Kingdom, tile: TileId, source: Place) -> set[Place]:
     """Return where a settlement may go, chosen at once or after it was named."""
-    if use(tile, source) in offered(table):
+    if use(tile, source) in offered_keys(table):
         table = play(table, use(tile, source))
     return where(table, use(tile, source))
 
@@ -104,7 +104,7 @@ def test_example_25_quarry_walls_free_hexes_of_the_card_beside_own_settlements()
 
     table = play(table, use("quarry", (3, 6)))  # no second one is possible: none is asked for
     assert table.walls.bit_count() == 1
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_8_2_a_second_wall_is_optional() -> None:
@@ -114,7 +114,7 @@ def test_8_2_a_second_wall_is_optional() -> None:
     assert where(one, "use/quarry") == where(table, "use/quarry") - {(10, 0)}
     stopped = play(one, "stop")
     assert stopped.walls.bit_count() == 1
-    assert asked(stopped) == (0, "ask-build")
+    assert asked_seat_and_prompt(stopped) == (0, "ask-build")
 
     two = play(one, use("quarry", (10, 2)))
     assert two.walls.bit_count() == 2
@@ -136,10 +136,10 @@ def test_r13_walls_can_be_used_up(lying: int, walls: int) -> None:
     assert table.walls_left == walls
 
     if not walls:
-        assert offered(table, "use") == []
+        assert offered_keys(table, "use") == []
         return
     table = play(table, use("quarry", (10, 0)))
-    assert asked(table) == (0, "ask-build")
+    assert asked_seat_and_prompt(table) == (0, "ask-build")
     assert table.walls_left == 0
 
 
@@ -169,7 +169,7 @@ def test_8_2_village_counts_own_settlements_only() -> None:
         N1, "grass", [(10, 1), (10, 2)], tiles=["village"], others=[player((11, 0), (11, 2))]
     )
 
-    assert offered(table, "use/village") == []
+    assert offered_keys(table, "use/village") == []
 
 
 @pytest.mark.parametrize(
@@ -195,17 +195,17 @@ def test_8_2_build_tiles_need_a_settlement_in_the_supply_and_move_tiles_do_not()
         F, "desert", [(4, 4), (7, 9)], supply=0, tiles=["farm", "oracle", "paddock", "tower"]
     )
 
-    assert {key.split("/")[1] for key in offered(table, "use")} == {"paddock"}
+    assert {key.split("/")[1] for key in offered_keys(table, "use")} == {"paddock"}
 
 
 def test_8_1_a_tile_is_used_once_a_turn_and_ready_again_in_the_next() -> None:
     table = given(F, "desert", [(4, 4)], tiles=["farm"], others=[player((19, 10))])
     table = play(table, use("farm", (4, 5)))
     assert tiles(table) == [("farm", "used")]
-    assert offered(table, "use") == []
+    assert offered_keys(table, "use") == []
 
     while (table.round, table.turn) != (2, 1):
-        table = play(table, offered(table)[0])
+        table = play(table, offered_keys(table)[0])
 
     assert tiles(table) == [("farm", "ready")]
 
@@ -239,7 +239,7 @@ def test_7_8_two_identical_tiles_are_one_choice_and_can_both_be_used() -> None:
         F, "desert", [(3, 18), (7, 10)],
         tiles=[tile_from((2, 18), "paddock"), tile_from((6, 11), "paddock")],
     )  # fmt: skip
-    keys = offered(table, "use/paddock")
+    keys = offered_keys(table, "use/paddock")
     assert len(set(keys)) == len(keys)
 
     table = play(table, use("paddock", (7, 10), (7, 8)))
@@ -259,7 +259,7 @@ def test_r18_once_all_is_built_an_exhausted_card_is_not_replaced_and_serves_no_t
     assert table.to_build == 0
     assert table.card == "canyon"
     assert table.removed == []
-    assert {key.split("/")[1] for key in offered(table, "use")} == {"farm"}
+    assert {key.split("/")[1] for key in offered_keys(table, "use")} == {"farm"}
 
 
 def test_7_6_a_move_into_reach_of_a_location_takes_its_tile() -> None:

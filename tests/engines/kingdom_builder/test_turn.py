@@ -10,7 +10,7 @@ from engines.kingdom_builder.board import ground_of
 from engines.kingdom_builder.material import Terrain
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.steps import FinalScoring
-from tests.engines.hands_on import asked, offered, telling
+from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, event_args
 from tests.engines.kingdom_builder.table import (
     N1,
     F,
@@ -80,7 +80,7 @@ def test_example_5_and_r1_an_exhausted_card_leaves_the_game_and_the_builds_go_on
     assert standing(table) == {(2, 12)}
     assert table.removed == ["canyon", "canyon"]
     assert (table.card, table.to_build, table.discard) == ("grass", 2, [])
-    assert asked(table) == (0, "ask-build")
+    assert asked_seat_and_prompt(table) == (0, "ask-build")
 
 
 def test_r1_a_useless_card_is_replaced_at_the_start_of_the_turn_too() -> None:
@@ -97,8 +97,8 @@ def test_r12_without_a_card_nothing_is_mandatory_and_tiles_that_need_it_are_of_n
 
     assert table.removed == ["canyon"]
     assert (table.card, table.to_build) == (None, 0)
-    assert {key.split("/")[1] for key in offered(table, "use")} == {"harbor"}
-    assert asked(play(table, "end"))[0] == 1
+    assert {key.split("/")[1] for key in offered_keys(table, "use")} == {"harbor"}
+    assert asked_seat_and_prompt(play(table, "end"))[0] == 1
 
 
 def test_r12_the_discard_pile_is_shuffled_when_the_draw_pile_is_empty() -> None:
@@ -117,7 +117,7 @@ def test_7_7_the_card_played_is_discarded_and_the_next_one_drawn() -> None:
 
     assert table.discard == ["desert"]
     assert table.players[0].hand == "forest"
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_7_3_three_settlements_are_built_and_then_the_turn_passes() -> None:
@@ -127,30 +127,30 @@ def test_7_3_three_settlements_are_built_and_then_the_turn_passes() -> None:
 
     assert table.players[0].supply == 39 - 3
     assert standing(table) == {(10, 0), (10, 1), (10, 2), (10, 3)}
-    assert (asked(table)[0], table.round, table.turn) == (1, 1, 2)
+    assert (asked_seat_and_prompt(table)[0], table.round, table.turn) == (1, 1, 2)
 
 
 def test_7_3_tiles_are_for_before_and_after_the_mandatory_action_never_between() -> None:
     table = given(F, "forest", [(5, 4), (5, 5), (5, 6), (6, 8)], tiles=["tavern", "oasis"])
-    assert offered(table, "use/tavern")
+    assert offered_keys(table, "use/tavern")
 
     table = play(table, sorted(where(table))[0])
-    assert offered(table, "use") == []
-    assert offered(table, "end") == []
+    assert offered_keys(table, "use") == []
+    assert offered_keys(table, "end") == []
 
     table = play(table, sorted(where(table))[0])
     table = play(table, sorted(where(table))[0])
-    assert offered(table, "use/tavern")
-    assert offered(table, "end") == ["end"]
-    assert offered(table, "build") == []
+    assert offered_keys(table, "use/tavern")
+    assert offered_keys(table, "end") == ["end"]
+    assert offered_keys(table, "build") == []
 
 
 def test_7_3_the_turn_ends_at_the_players_word_while_a_tile_could_be_used() -> None:
     table = given(N1, "desert", [(10, 0), (10, 1)], tiles=["garden"])
     table = play(table, (10, 2), (10, 3), (10, 4))
-    assert asked(table) == (0, "ask-tiles")
+    assert asked_seat_and_prompt(table) == (0, "ask-tiles")
 
-    assert asked(play(table, "end"))[0] == 1
+    assert asked_seat_and_prompt(play(table, "end"))[0] == 1
 
 
 def test_r2_with_fewer_than_three_left_all_are_built() -> None:
@@ -159,7 +159,7 @@ def test_r2_with_fewer_than_three_left_all_are_built() -> None:
     table = play(table, (10, 1), (10, 2))
 
     assert table.players[0].supply == 0
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_r3_an_extra_action_may_empty_the_supply_and_then_nothing_is_mandatory() -> None:
@@ -169,8 +169,8 @@ def test_r3_an_extra_action_may_empty_the_supply_and_then_nothing_is_mandatory()
 
     assert table.to_build == 0
     assert table.ending
-    assert offered(table, "build") == []
-    assert offered(table, "use/paddock")
+    assert offered_keys(table, "build") == []
+    assert offered_keys(table, "use/paddock")
 
 
 def test_r4_the_round_is_completed_up_to_the_player_before_the_start_player() -> None:
@@ -178,11 +178,11 @@ def test_r4_the_round_is_completed_up_to_the_player_before_the_start_player() ->
     table = given(N1, "desert", [(10, 0)], supply=3, others=others, first=2)
 
     table, events = move(play(table, (10, 1), (10, 2)), (10, 3))
-    assert len(telling(events, "last-round")) == 1
+    assert len(event_args(events, "last-round")) == 1
     assert table.players[0].hand is None  # a card drawn now would never be played
 
     while asked_of(table) == 1:
-        table = play(table, offered(table)[0])
+        table = play(table, offered_keys(table)[0])
 
     assert pending(table) == ()
     assert standing(table, 2) == {(19, 10)}  # the start player had that turn before
@@ -221,7 +221,7 @@ def test_8_1_a_tile_taken_before_the_mandatory_action_waits_for_the_next_turn_to
     table = play(table, use("farm", (7, 10)))
 
     assert tiles(table) == [("farm", "used"), ("paddock", "fresh")]
-    assert offered(table, "use") == []
+    assert offered_keys(table, "use") == []
 
 
 def test_r6_an_empty_location_gives_nothing_and_is_not_remembered() -> None:
@@ -244,8 +244,8 @@ def test_r7_no_second_tile_comes_from_a_location_once_left() -> None:
 def test_r19_a_tile_is_taken_without_a_question() -> None:
     table, events = move(given(F, "canyon", [(5, 9)]), (5, 10))
 
-    assert len(telling(events, "took-tile")) == 1
-    assert {key.split("/")[0] for key in offered(table)} == {"build"}
+    assert len(event_args(events, "took-tile")) == 1
+    assert {key.split("/")[0] for key in offered_keys(table)} == {"build"}
 
 
 PADDOCK_AT = (2, 18)
@@ -283,7 +283,7 @@ def test_r10_a_nomad_tile_taken_now_is_for_the_next_turn() -> None:
     table = play(table, use("resettlement", (12, 3), (12, 4)), "stop")
 
     assert tiles(table) == [("sword", "fresh")]
-    assert offered(table, "use/sword") == []
+    assert offered_keys(table, "use/sword") == []
 
 
 def test_7_7_nomad_tiles_left_unused_leave_the_game_at_the_end_of_the_turn() -> None:
@@ -291,7 +291,7 @@ def test_7_7_nomad_tiles_left_unused_leave_the_game_at_the_end_of_the_turn() -> 
 
     table, events = move(play(table, (10, 1), (10, 2), (10, 3)), "end")
 
-    assert telling(events, "expired") != []
+    assert event_args(events, "expired") != []
     assert tiles(table) == []
     assert table.gone == ["sword"]
 

@@ -14,7 +14,7 @@ from tests.engines.kingdom_builder.table import (
     tile_from,
     use,
 )
-from tests.engines.wording import NAMES
+from tests.engines.strict_translator import NAMES
 
 
 def seen(table: Kingdom, seat: int | None = None) -> KingdomView:

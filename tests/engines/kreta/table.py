@@ -16,10 +16,10 @@ from engines.kreta.material import CROPS, ORDER, PIECES, PROVINCES, SITES, CardI
 from engines.kreta.state import Kreta, Played, Player, Scoring
 from engines.kreta.steps import GameOver, NextTurn
 from engines.kreta.view import KretaView
-from tests.engines import hands_on
-from tests.engines.wording import strict_words
+from tests.engines import table_driver
+from tests.engines.strict_translator import strict_translator
 
-WORDS = strict_words(GAME)
+WORDS = strict_translator(GAME)
 ISLAND = {
     name: next(crop for crop, kind in CROPS.items() if kind.terrain == province.terrain)
     for name, province in PROVINCES.items()
@@ -74,7 +74,7 @@ def given(
     """Lay a table where seat 0 is about to play a card; seats without a player have nothing.
 
     `row` gives the row's cards from slot 0 on, `pile` the pile's from the top; the cards that are
-    not named follow in order. The scorings that are done brought nobody anything.
+    not named follow in order. The scorings that are done brought no player anything.
     """
     seats = max(seats, len(players), 2)
     rest = [site for site in SITES if site not in row and site not in pile]
@@ -98,7 +98,7 @@ def given(
 
 def offered(table: Kreta, verb: str = "") -> list[str]:
     """Return the keys on offer, those of one verb (without it) or all."""
-    return [key.removeprefix(f"{verb}/") for key in hands_on.offered(table, verb)]
+    return [key.removeprefix(f"{verb}/") for key in table_driver.offered_keys(table, verb)]
 
 
 def total(table: Kreta, seat: Seat = 0) -> int:
@@ -107,6 +107,6 @@ def total(table: Kreta, seat: Seat = 0) -> int:
 
 
 def seen(table: Kreta) -> KretaView:
-    """Return the table as everybody sees it."""
+    """Return the table as every player sees it."""
     view: KretaView = GAME.view(table, None).table
     return view

@@ -4,7 +4,7 @@ from engines.kreta.material import DISTANCES, PROVINCES
 from engines.kreta.scoring import share
 from engines.kreta.state import Kreta
 from engines.kreta.steps.farmer import harvestable
-from tests.engines.hands_on import play
+from tests.engines.table_driver import play
 from tests.engines.kreta.table import given, offered, player
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
@@ -23,7 +23,7 @@ def w3(to_move: int) -> Kreta:
 
 
 def may_enter_candia(table: Kreta) -> tuple[bool, bool]:
-    """Tell whether the player to move may bring a villager there, and a village."""
+    """Return whether the player to move may bring a villager there, and a village."""
     villager = offered(play(table, "play/commander"), "place_villager")
     village = offered(play(table, "play/architect"), "build_village")
     return "candia" in villager, "candia" in village

@@ -1,7 +1,7 @@
 """The Admiral (specification 8)."""
 
 from engines.kreta.material import HARBOURS
-from tests.engines.hands_on import asked, play
+from tests.engines.table_driver import asked_seat_and_prompt, play
 from tests.engines.kreta.table import given, offered, player
 
 
@@ -88,7 +88,7 @@ def test_placing_and_moving_in_one_action_is_not_possible() -> None:
 
     table = play(table, "play/admiral", "place_ship/sitia")
 
-    assert asked(table) == (1, "ask-card")
+    assert asked_seat_and_prompt(table) == (1, "ask-card")
     assert table.players[0].ships == ["chania", "sitia"]
 
 

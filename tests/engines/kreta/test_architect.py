@@ -2,7 +2,7 @@
 
 from engines import pending
 from engines.kreta.material import PROVINCES, SITES
-from tests.engines.hands_on import play
+from tests.engines.table_driver import play
 from tests.engines.kreta.table import given, offered, player
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")

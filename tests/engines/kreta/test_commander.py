@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engines.kreta.material import DISTANCES, ORDER, PROVINCES
 from engines.kreta.state import Kreta
-from tests.engines.hands_on import asked, play
+from tests.engines.table_driver import asked_seat_and_prompt, play
 from tests.engines.kreta.table import given, offered, player
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
@@ -31,7 +31,7 @@ def test_w1_a_villager_goes_from_kissamos_to_amari_by_four_steps() -> None:
     table = play(table, "play/commander", "move_villagers/kissamos", "to/amari")
 
     assert table.players[0].villagers == ["amari"]
-    assert asked(table) == (1, "ask-card")  # no steps left: the move finishes by itself
+    assert asked_seat_and_prompt(table) == (1, "ask-card")  # no steps left: the move finishes by itself
 
 
 def test_w1_two_villagers_share_the_steps_three_and_one() -> None:
@@ -42,7 +42,7 @@ def test_w1_two_villagers_share_the_steps_three_and_one() -> None:
     table = play(table, "move_villagers/candia", "to/pediada")
 
     assert table.players[0].villagers == ["rethymno", "pediada"]
-    assert asked(table) == (1, "ask-card")
+    assert asked_seat_and_prompt(table) == (1, "ask-card")
 
 
 def test_w1_mirabello_and_ierapetra_meet_only_at_a_site_so_the_step_costs_two() -> None:
@@ -77,7 +77,7 @@ def test_unused_steps_are_lost() -> None:
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino", "finish")
 
     assert table.players[0].villagers == ["selino", "candia"]
-    assert asked(table) == (1, "ask-card")
+    assert asked_seat_and_prompt(table) == (1, "ask-card")
 
 
 def test_a_villager_moves_once_only() -> None:
@@ -85,7 +85,7 @@ def test_a_villager_moves_once_only() -> None:
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino")
 
-    assert asked(table) == (1, "ask-card")
+    assert asked_seat_and_prompt(table) == (1, "ask-card")
 
 
 def test_nothing_moves_before_the_move_is_finished() -> None:
@@ -196,12 +196,12 @@ def composed(table: Kreta) -> Iterator[tuple[str, ...]]:
     """Yield every final position that the questions lead to by moving villagers."""
     for start in offered(table, "move_villagers"):
         marching = play(table, f"move_villagers/{start}")
-        if asked(marching)[0] != 0:  # the only end: it went there by itself
+        if asked_seat_and_prompt(marching)[0] != 0:  # the only end: it went there by itself
             yield tuple(marching.players[0].villagers)
             continue
         for end in offered(marching, "to"):
             there = play(marching, f"to/{end}")
-            if asked(there)[1] == "ask-another":
+            if asked_seat_and_prompt(there)[1] == "ask-another":
                 yield tuple(play(there, "finish").players[0].villagers)
                 yield from composed(there)
             else:

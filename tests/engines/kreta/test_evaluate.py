@@ -1,4 +1,4 @@
-"""What automas think of a position on Kreta: what nobody knows yet counts by its chance alone."""
+"""What automas think of a position on Kreta: what no player knows yet counts by its chance alone."""
 
 from random import Random
 

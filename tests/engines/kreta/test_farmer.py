@@ -2,7 +2,7 @@
 
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps.farmer import harvestable
-from tests.engines.hands_on import asked, move, play
+from tests.engines.table_driver import asked_seat_and_prompt, move, play
 from tests.engines.kreta.table import ISLAND, given, offered, player, total
 
 
@@ -61,7 +61,7 @@ def test_a_province_in_the_chain_needs_no_tile_any_more() -> None:
 def test_a_lone_tile_is_harvested_without_being_asked() -> None:
     table, events = move(given(player(villagers="kydonia", ships="chania")), "play/farmer")
 
-    assert asked(table) == (1, "ask-card")
+    assert asked_seat_and_prompt(table) == (1, "ask-card")
     assert [event.text.id for event in events] == ["harvested"]
     assert "kydonia" not in table.tiles
 

@@ -3,8 +3,8 @@
 from engines import standings
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES
 from engines.kreta.state import Kreta
-from tests.engines.guiding import explained, pointed_at
-from tests.engines.hands_on import move, play
+from tests.engines.guided_games import lesson_args, lesson_spots
+from tests.engines.table_driver import move, play
 from tests.engines.kreta.table import given, offered, player, total
 
 MINE = player(villagers="kydonia kydonia selino", played="commander")
@@ -19,11 +19,11 @@ def before_site_5() -> Kreta:
 def test_a_lead_that_is_told_of_is_what_the_castellan_brings() -> None:
     table = before_site_5()
 
-    told = explained(table, "ahead")
+    told = lesson_args(table, "ahead")
 
     assert told is not None
     assert (told["site"], told["own"], told["other"]) == (5, 9, 2)
-    assert explained(table, "behind") is None
+    assert lesson_args(table, "behind") is None
     table = play(table, "play/castellan")
     assert (total(table, 0), total(table, 1)) == (9, 2)
 
@@ -32,14 +32,14 @@ def test_who_is_behind_is_told_what_the_other_would_get() -> None:
     mine = player(villagers="sfakia sitia sitia")
     table = given(mine, player(villagers="selino kydonia"), row=[5, 2])
 
-    told = explained(table, "behind")
+    told = lesson_args(table, "behind")
 
     assert told is not None
     assert (told["own"], told["other"]) == (2, 9)
     assert told["provinces"] == tuple(
         PROVINCE_NAMES[name] for name in ("selino", "kydonia", "sfakia")
     )
-    assert explained(table, "ahead") is None
+    assert lesson_args(table, "ahead") is None
 
 
 def test_being_equal_brings_the_full_points() -> None:
@@ -52,8 +52,8 @@ def test_being_equal_brings_the_full_points() -> None:
 def test_a_fort_on_the_next_site_counts_in_all_its_provinces() -> None:
     table = play(given(row=[5, 2]), "play/architect")
 
-    assert explained(table, "fort") == {"site": 5, "number": 3, "left": 3}
-    assert pointed_at(table, "fort") == ["site/5"]
+    assert lesson_args(table, "fort") == {"site": 5, "number": 3, "left": 3}
+    assert lesson_spots(table, "fort") == ["site/5"]
     table = play(table, "build_fort/5", "play/castellan")  # by the other player
     assert total(table, 0) == 4 + 5 + 2
 
@@ -61,39 +61,39 @@ def test_a_fort_on_the_next_site_counts_in_all_its_provinces() -> None:
 def test_a_fort_is_not_proposed_where_one_stands() -> None:
     table = play(given(player(), player(forts=[5]), row=[5, 2]), "play/architect")
 
-    assert explained(table, "fort") is None
+    assert lesson_args(table, "fort") is None
 
 
 def test_the_last_scoring_tells_how_the_game_would_end() -> None:
     table = given(MINE, THEIRS, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
 
-    assert explained(table, "last") == {"site": 5, "own": 9, "other": 2, "state": "ahead"}
+    assert lesson_args(table, "last") == {"site": 5, "own": 9, "other": 2, "state": "ahead"}
     assert [one.rank for one in standings(play(table, "play/castellan"))] == [1, 2]
 
 
 def test_who_would_lose_by_the_last_scoring_is_not_told_to_call_it() -> None:
     table = given(THEIRS, MINE, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
 
-    assert explained(table, "last") == {"site": 5, "own": 2, "other": 9, "state": "behind"}
+    assert lesson_args(table, "last") == {"site": 5, "own": 2, "other": 9, "state": "behind"}
 
 
 def test_before_the_last_scoring_nothing_is_said_of_it() -> None:
-    assert explained(given(MINE, THEIRS, scored=9), "last") is None
+    assert lesson_args(given(MINE, THEIRS, scored=9), "last") is None
 
 
 def test_a_province_that_both_open_cards_score_counts_twice() -> None:
     table = before_site_5()
 
-    assert explained(table, "twice") == {"province": PROVINCE_NAMES["selino"]}
-    assert pointed_at(table, "twice") == ["row/0", "row/1", "province/selino"]
-    assert explained(given(MINE, THEIRS, row=[5, 26]), "twice") is None
+    assert lesson_args(table, "twice") == {"province": PROVINCE_NAMES["selino"]}
+    assert lesson_spots(table, "twice") == ["row/0", "row/1", "province/selino"]
+    assert lesson_args(given(MINE, THEIRS, row=[5, 26]), "twice") is None
 
 
 def test_who_is_shut_out_cannot_settle_there() -> None:
     table = before_site_5()
 
-    assert explained(table, "shut-out") == {"province": PROVINCE_NAMES["kissamos"]}
-    assert pointed_at(table, "shut-out") == ["abbot/kissamos/1"]
+    assert lesson_args(table, "shut-out") == {"province": PROVINCE_NAMES["kissamos"]}
+    assert lesson_spots(table, "shut-out") == ["abbot/kissamos/1"]
     free = player(villagers="kydonia selino", ships="chania")
     settling = play(given(free, THEIRS), "play/commander")
     assert "kissamos" not in offered(settling, "place_villager")
@@ -102,13 +102,13 @@ def test_who_is_shut_out_cannot_settle_there() -> None:
 def test_where_both_abbots_stand_nobody_is_shut_out() -> None:
     mine = player(villagers="kydonia kydonia", abbot="kissamos")
 
-    assert explained(given(mine, THEIRS), "shut-out") is None
+    assert lesson_args(given(mine, THEIRS), "shut-out") is None
 
 
 def test_the_king_can_be_the_card_that_is_told() -> None:
     table = before_site_5()
 
-    assert explained(table, "king") == {"card": CARD_NAMES["commander"]}
+    assert lesson_args(table, "king") == {"card": CARD_NAMES["commander"]}
     assert offered(table, "copy") == ["commander"]
 
 
@@ -116,9 +116,9 @@ def test_the_harvest_is_told_of_only_with_a_farmer_to_play() -> None:
     linked = player(villagers="kydonia kissamos", ships="chania")
     unlinked = player(villagers="kissamos kissamos", ships="chania")
 
-    assert explained(given(linked), "harvest") == {}
+    assert lesson_args(given(linked), "harvest") == {}
     assert "farmer" in offered(given(linked), "play")
-    assert explained(given(unlinked), "harvest") is None
+    assert lesson_args(given(unlinked), "harvest") is None
 
 
 def test_a_hand_is_counted_with_the_castellan() -> None:
@@ -126,8 +126,8 @@ def test_a_hand_is_counted_with_the_castellan() -> None:
         villagers="kydonia", abbot="selino", forts=[5], played="commander abbot architect"
     )
 
-    assert explained(given(mine), "hand") == {"played": 3, "hand": 4}
-    assert explained(before_site_5(), "hand") is None
+    assert lesson_args(given(mine), "hand") == {"played": 3, "hand": 4}
+    assert lesson_args(before_site_5(), "hand") is None
 
 
 def test_a_scoring_is_told_with_what_it_brought() -> None:
@@ -137,28 +137,28 @@ def test_a_scoring_is_told_with_what_it_brought() -> None:
     table, rest = move(table, "play/castellan")  # site 2, by the other player
     table, last = move(table, "keep")
 
-    assert explained(table, "scored", *news, *more, *rest, *last) == {
+    assert lesson_args(table, "scored", *news, *more, *rest, *last) == {
         "site": 2,
         "own": 3,
         "left": 9,
     }
-    assert explained(table, "scored") is None
+    assert lesson_args(table, "scored") is None
 
 
 def test_a_new_fort_card_is_weighed_as_things_stand() -> None:
     table = play(given(MINE, THEIRS, row=[5, 26, 2]), "play/castellan")
 
-    assert explained(table, "fort-card") == {"site": 2, "own": 9, "other": 3}
+    assert lesson_args(table, "fort-card") == {"site": 2, "own": 9, "other": 3}
 
 
 def test_forts_in_supply_are_remembered_before_the_end() -> None:
-    assert explained(given(MINE, THEIRS, scored=9), "build") == {"left": 2, "forts": 3}
-    assert explained(given(MINE, THEIRS, scored=6), "build") is None
+    assert lesson_args(given(MINE, THEIRS, scored=9), "build") == {"left": 2, "forts": 3}
+    assert lesson_args(given(MINE, THEIRS, scored=6), "build") is None
 
 
 def test_what_is_scored_next_is_named_in_the_goal() -> None:
-    told = explained(before_site_5(), "goal")
+    told = lesson_args(before_site_5(), "goal")
 
     assert told is not None
     assert told["site"] == 5
-    assert pointed_at(before_site_5(), "goal")[:2] == ["row/0", "site/5"]
+    assert lesson_spots(before_site_5(), "goal")[:2] == ["row/0", "site/5"]

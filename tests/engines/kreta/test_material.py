@@ -174,7 +174,7 @@ def test_harbours_lie_on_the_sea_of_the_map() -> None:
 
 
 def inside(point: Point, outline: tuple[Point, ...]) -> bool:
-    """Tell whether a point lies inside: a line from it to the west crosses the outline oddly."""
+    """Return whether a point lies inside: a line from it to the west crosses the outline oddly."""
     x, y = point
     crossings = 0
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):

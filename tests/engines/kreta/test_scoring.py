@@ -7,7 +7,7 @@ from engines.kreta import GAME
 from engines.kreta.material import CARDS
 from engines.kreta.scoring import awards, places, share
 from engines.kreta.state import Kreta
-from tests.engines.hands_on import asked, move, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, move, play, event_args
 from tests.engines.kreta.table import given, offered, player, total
 
 BLUE, RED, YELLOW, GREEN = range(4)
@@ -120,9 +120,9 @@ def test_w7_totals() -> None:
 def test_w7_is_told_province_by_province_with_those_who_score() -> None:
     _, events = move(w7(), "play/castellan")
 
-    told = telling(events, "scored")
+    told = event_args(events, "scored")
     assert [len(one["results"]) for one in told if isinstance(one["results"], tuple)] == [2, 2, 3]
-    assert telling(events, "site-scored")[0]["number"] == 4
+    assert event_args(events, "site-scored")[0]["number"] == 4
 
 
 def w8() -> Kreta:
@@ -134,8 +134,8 @@ def test_w8_the_castellan_scores_the_leftmost_face_up_card_and_reveals_the_next(
 
     assert table.scorings[-1].site == 2
     assert table.face_up() == [17, 14]
-    assert telling(events, "revealed")[0]["site"] == 14
-    assert asked(table) == (0, "ask-fort-card")
+    assert event_args(events, "revealed")[0]["site"] == 14
+    assert asked_seat_and_prompt(table) == (0, "ask-fort-card")
     assert offered(table) == ["keep", "replace"]
 
 
@@ -149,7 +149,7 @@ def test_w8_a_kept_card_stays() -> None:
     table = play(w8(), "play/castellan", "keep")
 
     assert table.face_up() == [17, 14]
-    assert asked(table) == (1, "ask-card")
+    assert asked_seat_and_prompt(table) == (1, "ask-card")
 
 
 def test_w8_a_replaced_card_goes_under_the_pile_and_its_top_card_takes_the_slot() -> None:
@@ -161,7 +161,7 @@ def test_w8_a_replaced_card_goes_under_the_pile_and_its_top_card_takes_the_slot(
     assert (table.pile[-1], table.pile[0]) == (6, 14)
     assert table.rejected == [14]
     assert len(table.pile) == 15
-    assert asked(table) == (1, "ask-card")  # the replacement must be accepted
+    assert asked_seat_and_prompt(table) == (1, "ask-card")  # the replacement must be accepted
     assert not can_undo(before, table, events, seat=0)
 
 
@@ -183,14 +183,14 @@ def test_after_the_tenth_scoring_nothing_is_revealed_and_nobody_chooses() -> Non
 
     assert table.scored == 10
     assert len(table.face_up()) == 1
-    assert telling(events, "revealed") == []
-    assert asked(table) == (1, "ask-card")
+    assert event_args(events, "revealed") == []
+    assert asked_seat_and_prompt(table) == (1, "ask-card")
 
 
 def test_after_the_ninth_scoring_the_last_hidden_card_is_revealed() -> None:
     table = play(given(scored=8), "play/castellan")
 
-    assert asked(table) == (0, "ask-fort-card")
+    assert asked_seat_and_prompt(table) == (0, "ask-fort-card")
 
 
 def test_the_game_ends_at_once_after_the_eleventh_scoring() -> None:
@@ -230,7 +230,7 @@ def test_r9_the_end_names_all_winners() -> None:
 
     _, events = move(table, "play/castellan")
 
-    told = telling(events, "game-over")[0]
+    told = event_args(events, "game-over")[0]
     assert (told["number"], told["points"]) == (2, 1)
 
 

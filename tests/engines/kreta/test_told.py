@@ -13,9 +13,9 @@ from engines.kreta.material import PROVINCE_NAMES, PROVINCES
 from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta
 from engines.kreta.steps.commander import MoveAnother, with_pending_moves
-from tests.engines.hands_on import label, labels, move, options, play, question
+from tests.engines.table_driver import label, labels, move, options, play, question
 from tests.engines.kreta.table import WORDS, given, offered, player
-from tests.engines.wording import NAMES
+from tests.engines.strict_translator import NAMES
 
 REMARK = 60  # characters
 PHRASE = 110

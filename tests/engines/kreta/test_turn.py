@@ -5,7 +5,7 @@ import pytest
 from engines import IllegalAction
 from engines.core.kernel import can_undo
 from engines.kreta.state import Player
-from tests.engines.hands_on import asked, move, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, move, play, event_args
 from tests.engines.kreta.table import given, offered, player
 
 
@@ -16,13 +16,13 @@ def harvester(played: str = "") -> Player:
 def test_a_turn_is_one_card_with_no_pass_and_then_it_is_the_next_player() -> None:
     table = given(seats=3)
 
-    assert asked(table) == (0, "ask-card")
+    assert asked_seat_and_prompt(table) == (0, "ask-card")
     table = play(table, "play/abbot", "place_abbot/sfakia")
-    assert asked(table) == (1, "ask-card")
+    assert asked_seat_and_prompt(table) == (1, "ask-card")
     table = play(table, "play/admiral", "place_ship/sitia")
-    assert asked(table) == (2, "ask-card")
+    assert asked_seat_and_prompt(table) == (2, "ask-card")
     table = play(table, "play/commander", "place_villager/amari")
-    assert asked(table) == (0, "ask-card")
+    assert asked_seat_and_prompt(table) == (0, "ask-card")
 
 
 def test_at_the_very_start_all_cards_but_farmer_and_king_can_be_played() -> None:
@@ -57,8 +57,8 @@ def test_who_has_only_the_castellan_left_plays_it_without_being_asked() -> None:
 
     table, events = move(play(table, "play/abbot"), "place_abbot/sfakia")
 
-    assert asked(table) == (1, "ask-fort-card")
-    assert telling(events, "castellan")[0]["site"] == 1
+    assert asked_seat_and_prompt(table) == (1, "ask-fort-card")
+    assert event_args(events, "castellan")[0]["site"] == 1
 
 
 def test_choosing_a_card_can_be_taken_back_until_its_action_is_carried_out() -> None:
@@ -130,7 +130,7 @@ def test_the_king_cannot_be_the_first_card_after_a_scoring() -> None:
 
     table = play(table, "play/castellan", "keep", "play/abbot", "place_abbot/amari")
 
-    assert asked(table) == (0, "ask-card")
+    assert asked_seat_and_prompt(table) == (0, "ask-card")
     assert offered(table, "copy") == []
 
 
@@ -146,7 +146,7 @@ def test_a_king_that_was_played_copies_no_more() -> None:
 def test_r11_the_castellan_on_the_very_first_turn_is_legal_and_nobody_scores() -> None:
     table, events = move(given(seats=3), "play/castellan")
 
-    assert telling(events, "site-scored")[0]["number"] == 0
+    assert event_args(events, "site-scored")[0]["number"] == 0
     assert table.scorings[0].points == (0, 0, 0)
     assert table.scored == 1
 
@@ -154,7 +154,7 @@ def test_r11_the_castellan_on_the_very_first_turn_is_legal_and_nobody_scores() -
 def test_r12_the_next_player_may_answer_a_castellan_with_his_own() -> None:
     table = play(given(), "play/castellan", "keep")
 
-    assert asked(table) == (1, "ask-card")
+    assert asked_seat_and_prompt(table) == (1, "ask-card")
     assert play(table, "play/castellan", "keep").scored == 2
 
 

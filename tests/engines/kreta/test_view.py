@@ -4,7 +4,7 @@ from engines import pending
 from engines.kreta import GAME
 from engines.kreta.material import PROVINCES
 from engines.kreta.state import Kreta, Share
-from tests.engines.hands_on import play
+from tests.engines.table_driver import play
 from tests.engines.kreta.table import WORDS, given, player, seen
 
 NAMES = ("Mira", "Jonas", "Saskia", "Tobias")

@@ -30,12 +30,12 @@ from engines.merlin.material import (
     tiles_for,
 )
 from engines.merlin.state import Merlin, Player, Turn
-from engines.merlin.steps.drawing import Replenish
+from engines.merlin.steps.mission_draw import Replenish
 from engines.merlin.steps.scoring import ScoreRound
 from engines.merlin.steps.turn import Act, EndTurn, TakeTurn
-from tests.engines.wording import NAMES, strict_words
+from tests.engines.strict_translator import NAMES, strict_translator
 
-WORDS = strict_words(GAME)
+WORDS = strict_translator(GAME)
 SCORING: tuple[Step, ...] = (ScoreRound(),)
 DULL: tuple[MissionId, ...] = ("m52", "m53", "m54", "m55")  # hard to fulfil by accident
 
@@ -139,11 +139,11 @@ def given(
         excalibur=excalibur,
         round=in_round,
     )
-    for item, stock in table.stock.items():
+    for item, stock in table.county_items.items():
         for county in ORDER:
             stock[county] -= sum(one.items[item][county] for one in players)
     for item, county in empty:
-        table.stock[item][county] = 0
+        table.county_items[item][county] = 0
     table.agenda = [*reversed(agenda)] if agenda else _turns(seats)
     if on is not None:
         index = next(place for place, field in enumerate(FIELDS) if field.id == on)
@@ -190,7 +190,7 @@ def influence(table: Merlin, seat: Seat = 0) -> dict[str, int]:
 
 
 def scores(table: Merlin) -> list[int]:
-    """Return everybody's points so far."""
+    """Return every player's points so far."""
     return [one.score for one in table.players]
 
 

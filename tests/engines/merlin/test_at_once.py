@@ -6,7 +6,7 @@ from engines import pending
 from engines.core.text import Text
 from engines.merlin.material import FOLLOWERS
 from engines.merlin.state import Merlin
-from tests.engines.hands_on import asked, label, move, offered, play
+from tests.engines.table_driver import asked_seat_and_prompt, label, move, offered_keys, play
 from tests.engines.merlin.table import effects, given, influence, owns, player, remark
 
 HAND = ("m43", "m44", "m46", "m47")
@@ -15,7 +15,7 @@ HAND = ("m43", "m44", "m46", "m47")
 def test_each_of_few_ways_to_act_stands_beside_the_move() -> None:
     table = given(player(knight=6, dice=(2, 0, 0, 0), followers={"builder": "fish"}))
 
-    assert offered(table) == [
+    assert offered_keys(table) == [
         "use/player/2",
         *(f"use/player/2/place/{one}/fish" for one in FOLLOWERS if one != "builder"),
     ]
@@ -28,7 +28,7 @@ def test_such_a_choice_moves_and_acts_and_the_turn_goes_on_as_ever() -> None:
     in_two = play(table, "use/player/2", "place/builder/fish")
 
     assert (at_once.players, at_once.turn) == (in_two.players, in_two.turn)
-    assert asked(at_once) == (0, "ask-end")
+    assert asked_seat_and_prompt(at_once) == (0, "ask-end")
 
 
 def test_it_says_what_is_done_and_what_it_brings() -> None:
@@ -64,7 +64,7 @@ def test_what_a_name_is_enough_for_is_offered_with_the_move(knight: int, ways: l
     me = player("fox shield", influence="dragon", traitors="fox, dove", knight=knight)
     me.dice = [2, 0, 0, 0]
 
-    found = [key for key in offered(given(me)) if key != "use/player/2"]
+    found = [key for key in offered_keys(given(me)) if key != "use/player/2"]
 
     assert found == [f"use/player/2/{way}" for way in ways]
 
@@ -73,7 +73,7 @@ def test_an_exchange_goes_on_with_what_is_taken() -> None:
     table = given(player("fox shield", knight=3, dice=(2, 0, 0, 0)))
 
     table = play(table, "use/player/2/give/shield/fox")
-    assert asked(table) == (0, "ask-get")
+    assert asked_seat_and_prompt(table) == (0, "ask-get")
 
     assert owns(play(table, "get/banner/dove")) == {"dove banner": 1}
 
@@ -81,7 +81,7 @@ def test_an_exchange_goes_on_with_what_is_taken() -> None:
 def test_more_than_four_ways_wait_until_the_figure_has_moved() -> None:
     me = player(knight=19, dice=(2, 0, 0, 0), influence="dragon, fox")
 
-    assert offered(given(me)) == ["use/player/2"]
+    assert offered_keys(given(me)) == ["use/player/2"]
 
 
 def test_after_merlins_move_a_staff_repeats_the_action() -> None:
@@ -90,7 +90,7 @@ def test_after_merlins_move_a_staff_repeats_the_action() -> None:
     table = play(table, "use/merlin/2/clockwise/place/lady_in_waiting/fish")
 
     assert influence(table)["fish"] == 1
-    assert offered(table) == ["staff", "end"]
+    assert offered_keys(table) == ["staff", "end"]
 
 
 def test_10_what_is_offered_with_a_move_tells_nothing_of_the_hand() -> None:
@@ -99,7 +99,7 @@ def test_10_what_is_offered_with_a_move_tells_nothing_of_the_hand() -> None:
         for hand in (("m13", "m53", "m54", "m55"), ("m52", "m53", "m54", "m55"))
     )
 
-    assert offered(ready, "redeem") != offered(idle, "redeem")
+    assert offered_keys(ready, "redeem") != offered_keys(idle, "redeem")
     assert public(ready) == public(idle)
 
 

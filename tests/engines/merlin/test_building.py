@@ -1,6 +1,6 @@
 """Merlin, 6.3: materials, lines to the frames, towers, and when nothing can be built."""
 
-from tests.engines.hands_on import asked, offered, play
+from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 from tests.engines.merlin.table import given, influence, owns, player
 
 HAND = ("m43", "m44", "m46", "m47")
@@ -18,7 +18,7 @@ def test_example_3_a_manor_on_a_tower_brings_a_shield() -> None:
     table = play(table, "build/B2/dove", "tower/shield/dragon")
 
     assert table.players[0].manors == ["B2"]
-    assert table.stock["material"]["dove"] == 6
+    assert table.county_items["material"]["dove"] == 6
     assert owns(table) == {"dragon shield": 1}
 
 
@@ -26,7 +26,7 @@ def test_6_3_a_tower_may_give_a_banner_influence_or_nothing() -> None:
     table = given(player("dove material"), *FOUR, on="manor_1", terrain=LAKE, towers=["B2"])
     table = play(table, "build/B2/dove")
 
-    assert len(offered(table, "tower")) == 19
+    assert len(offered_keys(table, "tower")) == 19
     assert owns(play(table, "tower/banner/fox")) == {"fox banner": 1}
     assert influence(play(table, "tower/influence/fox")) == {"fox": 1}
     assert owns(play(table, "tower/nothing")) == {}
@@ -36,7 +36,7 @@ def test_ruling_2_without_a_marker_at_the_castle_a_tower_offers_no_influence() -
     me = player("dove material", influence="dove 7")
     table = given(me, *FOUR, on="manor_1", terrain=LAKE, towers=["B2"])
 
-    assert offered(play(table, "build/B2/dove"), "tower/influence") == []
+    assert offered_keys(play(table, "build/B2/dove"), "tower/influence") == []
 
 
 def test_6_3_a_tower_offers_only_what_is_in_stock() -> None:
@@ -50,28 +50,28 @@ def test_6_3_a_tower_offers_only_what_is_in_stock() -> None:
     )
     table = play(table, "build/B2/dove")
 
-    assert "tower/shield/fox" not in offered(table)
-    assert "tower/banner/eagle" not in offered(table)
+    assert "tower/shield/fox" not in offered_keys(table)
+    assert "tower/banner/eagle" not in offered_keys(table)
 
 
 def test_6_3_without_a_tower_nothing_is_asked() -> None:
     table = given(player("dove material"), *FOUR, on="manor_1", terrain=LAKE)
 
-    assert asked(play(table, "build/B2/dove")) == (0, "ask-end")
+    assert asked_seat_and_prompt(play(table, "build/B2/dove")) == (0, "ask-end")
 
 
 def test_6_3_only_cells_whose_lines_meet_an_own_material_are_offered() -> None:
     table = given(player("fox material"), *FOUR, on="manor_1")
 
-    assert "build/D1/fox" in offered(table)
-    assert "build/A1/fox" not in offered(table)
-    assert len(offered(table, "build")) == 12
+    assert "build/D1/fox" in offered_keys(table)
+    assert "build/A1/fox" not in offered_keys(table)
+    assert len(offered_keys(table, "build")) == 12
 
 
 def test_6_3_each_fitting_material_is_a_way_to_build_the_same_cell() -> None:
     table = given(player("fox material, fish material, snake material"), *FOUR, on="manor_1")
 
-    assert [key for key in offered(table, "build") if "/D1/" in key] == [
+    assert [key for key in offered_keys(table, "build") if "/D1/" in key] == [
         "build/D1/fish",
         "build/D1/fox",
     ]
@@ -81,11 +81,11 @@ def test_6_3_a_cell_with_a_manor_is_taken_whoever_built_it() -> None:
     rival = player(hand=HAND, manors=["D1"])
     table = given(player("fox material", manors=["E1"]), rival, on="manor_1")
 
-    assert not {"build/D1/fox", "build/E1/fox"} & set(offered(table))
+    assert not {"build/D1/fox", "build/E1/fox"} & set(offered_keys(table))
 
 
 def test_ruling_22_without_material_or_manors_there_is_no_building() -> None:
     seven = ["A1", "B1", "C1", "D1", "E1", "F1", "A2"]
 
-    assert offered(given(player("fox banner"), on="manor_1"), "build") == []
-    assert offered(given(player("fox material", manors=seven), on="manor_1"), "build") == []
+    assert offered_keys(given(player("fox banner"), on="manor_1"), "build") == []
+    assert offered_keys(given(player("fox material", manors=seven), on="manor_1"), "build") == []

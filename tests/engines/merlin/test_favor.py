@@ -5,7 +5,7 @@ import pytest
 from engines.merlin import GAME
 from engines.merlin.material import SKILLS, SkillId
 from engines.merlin.state import Merlin, Player
-from tests.engines.hands_on import asked, label, offered, play
+from tests.engines.table_driver import asked_seat_and_prompt, label, offered_keys, play
 from tests.engines.merlin.table import (
     SCORING,
     WORDS,
@@ -16,7 +16,7 @@ from tests.engines.merlin.table import (
     remark,
     scores,
 )
-from tests.engines.wording import NAMES
+from tests.engines.strict_translator import NAMES
 
 HAND = ("m43", "m44", "m46", "m47")
 OTHER = player(hand=HAND)
@@ -32,7 +32,7 @@ def favor(me: Player, *others: Player, on: str | None = None, by_merlin: bool = 
 def test_9_a_mission_is_redeemed_for_points_or_for_a_skill_up_to_its_row() -> None:
     me = player("3 fox material", hand=("m32", "m53", "m54", "m55"))
 
-    assert offered(favor(me), "redeem") == [
+    assert offered_keys(favor(me), "redeem") == [
         "redeem/m32/points",
         "redeem/m32/builder_1",
         "redeem/m32/builder_2",
@@ -50,7 +50,7 @@ def test_9_row_r_needs_a_card_of_r_points(card: str, rows: int) -> None:
         hand=(card, "m53", "m54", "m55"),
     )
 
-    assert offered(favor(me, player(hand=("m31", "m33", "m34", "m35"))), "redeem") == [
+    assert offered_keys(favor(me, player(hand=("m31", "m33", "m34", "m35"))), "redeem") == [
         f"redeem/{card}/points",
         *(f"redeem/{card}/builder_{row}" for row in range(1, rows + 1)),
     ]
@@ -76,14 +76,14 @@ def test_9_no_skill_is_learned_twice_or_without_a_seal() -> None:
         skills=["lady_in_waiting_1", "lady_in_waiting_2", "banner_bearer_1", "banner_bearer_2"],
     )
 
-    assert offered(favor(known), "redeem") == ["redeem/m13/points"]
-    assert offered(favor(full), "redeem") == ["redeem/m13/points"]
+    assert offered_keys(favor(known), "redeem") == ["redeem/m13/points"]
+    assert offered_keys(favor(full), "redeem") == ["redeem/m13/points"]
 
 
 def test_9_without_the_module_there_is_no_choice() -> None:
     me = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
 
-    assert offered(given(me), "redeem") == ["redeem/m13"]
+    assert offered_keys(given(me), "redeem") == ["redeem/m13"]
 
 
 def test_9_the_dove_banners_points_are_scored_with_a_skill_too() -> None:
@@ -118,10 +118,10 @@ def test_9_deploy_anywhere_lets_its_follower_go_to_any_other_county_and_work_the
     me = player(followers={"builder": "dove"}, skills=["builder_2"])
     table = favor(me, on="county_fish")
 
-    assert offered(table, "place/builder") == [
+    assert offered_keys(table, "place/builder") == [
         f"place/builder/{county}" for county in ("dragon", "fish", "snake", "fox", "eagle")
     ]
-    assert offered(table, "place/shield_bearer") == ["place/shield_bearer/fish"]
+    assert offered_keys(table, "place/shield_bearer") == ["place/shield_bearer/fish"]
     assert owns(play(table, "place/builder/eagle")) == {"eagle material": 1}
 
 
@@ -136,52 +136,52 @@ def test_6_4_deploy_anywhere_helps_a_follower_that_stands_in_the_county() -> Non
         skills=["builder_2"],
     )
 
-    assert len(offered(favor(everybody, on="county_fish"), "place")) == 5
+    assert len(offered_keys(favor(everybody, on="county_fish"), "place")) == 5
 
 
 def test_9_build_two_builds_a_second_manor_and_turns_the_seal() -> None:
     table = favor(player("2 fox material", skills=["builder_3"]), on="manor_1")
     table = play(table, "build/D1/fox")
-    assert offered(table) == ["build_two", "end"]
+    assert offered_keys(table) == ["build_two", "end"]
 
     table = play(table, "build_two", "build/F1/fox")
 
     assert table.players[0].manors == ["D1", "F1"]
     assert table.players[0].used == ["builder_3"]
-    assert offered(table) == ["end"]
+    assert offered_keys(table) == ["end"]
 
 
 def test_9_build_two_is_not_offered_without_a_second_fitting_material() -> None:
     table = favor(player("fox material", skills=["builder_3"]), on="manor_1")
 
-    assert offered(play(table, "build/D1/fox")) == ["end"]
+    assert offered_keys(play(table, "build/D1/fox")) == ["end"]
 
 
 def test_ruling_24_either_the_seal_or_a_staff_gives_the_second_manor_never_both() -> None:
     me = player("3 fox material", skills=["builder_3"], staffs=1)
     table = play(favor(me, on="manor_1", by_merlin=True), "build/D1/fox")
-    assert offered(table) == ["staff", "build_two", "end"]
+    assert offered_keys(table) == ["staff", "build_two", "end"]
 
-    assert offered(play(table, "build_two", "build/F1/fox")) == ["end"]
-    assert offered(play(table, "staff", "build/F1/fox")) == ["end"]
+    assert offered_keys(play(table, "build_two", "build/F1/fox")) == ["end"]
+    assert offered_keys(play(table, "staff", "build/F1/fox")) == ["end"]
 
 
 def test_9_repel_free_discards_a_traitor_and_scores_a_point_in_any_window() -> None:
     table = favor(player(traitors="fox, dove", skills=["shield_bearer_3"]))
-    assert offered(table, "repel_free") == ["repel_free/fox", "repel_free/dove"]
+    assert offered_keys(table, "repel_free") == ["repel_free/fox", "repel_free/dove"]
 
     table = play(table, "repel_free/fox")
 
     assert scores(table)[0] == 1
     assert table.players[0].traitors == ["dove"]
     assert table.traitor_discard == ["fox"]
-    assert offered(table, "repel_free") == []
+    assert offered_keys(table, "repel_free") == []
 
 
 def test_9_repel_free_may_be_used_in_the_traitor_scoring_and_is_fresh_afterwards() -> None:
     me = player(traitors="fox", skills=["shield_bearer_3"])
     table = given(me, OTHER, agenda=SCORING, in_round=2, kings_favor=True)
-    assert offered(table) == ["repel_free/fox", "done"]
+    assert offered_keys(table) == ["repel_free/fox", "done"]
 
     table = play(table, "repel_free/fox")
 
@@ -202,7 +202,7 @@ def test_9_used_seals_are_fresh_again_after_a_scoring(skill: SkillId) -> None:
 def test_9_choose_vp_counts_what_one_likes_and_one_more() -> None:
     me = player("3 fox shield, dove banner", skills=["banner_bearer_3"])
     table = favor(me, on="points_banner")
-    assert offered(table, "choose_vp") == [
+    assert offered_keys(table, "choose_vp") == [
         "choose_vp/shield",
         "choose_vp/banner",
         "choose_vp/material",
@@ -231,22 +231,22 @@ def test_ruling_25_with_a_staff_one_execution_is_the_skill_and_one_ordinary_in_e
 def test_9_double_deploy_places_two_followers_where_one_has_influence() -> None:
     me = player(influence="dove", skills=["lady_in_waiting_3"])
     table = play(favor(me, on="influence_shield"), "double_deploy")
-    assert len(offered(table, "place")) == 4
+    assert len(offered_keys(table, "place")) == 4
 
     table = play(table, "place/builder/dove")
-    assert offered(table) == ["second_placement", "end"]
+    assert offered_keys(table) == ["second_placement", "end"]
     table = play(table, "second_placement", "place/shield_bearer/dove")
 
     assert owns(table) == {"dove material": 1, "dove shield": 1}
     assert table.players[0].used == ["lady_in_waiting_3"]
-    assert offered(table) == ["end"]
+    assert offered_keys(table) == ["end"]
 
 
 def test_9_the_second_placement_may_be_left_out() -> None:
     me = player(influence="dove", skills=["lady_in_waiting_3"])
     table = play(favor(me, on="influence_banner"), "double_deploy", "place/builder/dove", "end")
 
-    assert asked(table) == (1, "ask-die")
+    assert asked_seat_and_prompt(table) == (1, "ask-die")
 
 
 def test_9_the_follower_just_placed_may_move_on() -> None:
@@ -264,17 +264,17 @@ def test_9_no_staff_with_double_deploy_neither_for_it_nor_after_it() -> None:
     table = favor(me, on="influence_banner", by_merlin=True)
 
     used = play(table, "double_deploy", "place/builder/dove")
-    assert offered(used) == ["second_placement", "end"]
-    assert offered(play(used, "second_placement", "place/shield_bearer/dove")) == ["end"]
-    assert offered(play(table, "take/banner/dove", "staff"), "double_deploy") == []
+    assert offered_keys(used) == ["second_placement", "end"]
+    assert offered_keys(play(used, "second_placement", "place/shield_bearer/dove")) == ["end"]
+    assert offered_keys(play(table, "take/banner/dove", "staff"), "double_deploy") == []
 
 
 def test_9_double_deploy_needs_own_influence_and_an_influence_field() -> None:
     nowhere = player(skills=["lady_in_waiting_3"])
     elsewhere = player(influence="dove", skills=["lady_in_waiting_3"])
 
-    assert offered(favor(nowhere, on="influence_banner"), "double_deploy") == []
-    assert offered(favor(elsewhere, on="points_banner"), "double_deploy") == []
+    assert offered_keys(favor(nowhere, on="influence_banner"), "double_deploy") == []
+    assert offered_keys(favor(elsewhere, on="points_banner"), "double_deploy") == []
 
 
 def test_ruling_23_skills_of_a_field_apply_to_one_chosen_by_a_fox_banner() -> None:
@@ -283,7 +283,7 @@ def test_ruling_23_skills_of_a_field_apply_to_one_chosen_by_a_fox_banner() -> No
 
     table = play(table, "use/player/3", "other_action/points_shield")
 
-    assert offered(table, "choose_vp")
+    assert offered_keys(table, "choose_vp")
 
 
 def test_ruling_32_a_skill_learned_in_a_turn_can_be_used_in_it() -> None:
@@ -293,9 +293,9 @@ def test_ruling_32_a_skill_learned_in_a_turn_can_be_used_in_it() -> None:
     )
     table = favor(me, player(hand=("m31", "m33", "m34", "m35")), on="manor_1")
     table = play(table, "build/D1/fox")
-    assert offered(table, "build_two") == []
+    assert offered_keys(table, "build_two") == []
 
-    assert offered(play(table, "redeem/m43/builder_3"), "build_two") == ["build_two"]
+    assert offered_keys(play(table, "redeem/m43/builder_3"), "build_two") == ["build_two"]
 
 
 def test_ruling_32_one_learned_before_the_action_too() -> None:
@@ -307,7 +307,7 @@ def test_ruling_32_one_learned_before_the_action_too() -> None:
 
     table = play(table, "redeem/m43/builder_3", "build/D1/fox")
 
-    assert offered(table) == ["build_two", "end"]
+    assert offered_keys(table) == ["build_two", "end"]
 
 
 def test_ruling_29_a_mission_may_be_redeemed_between_two_manors() -> None:
@@ -319,7 +319,7 @@ def test_ruling_29_a_mission_may_be_redeemed_between_two_manors() -> None:
     )
     table = play(favor(me, on="manor_1"), "build/D1/fox", "redeem/m13/points")
 
-    assert offered(table) == ["build_two", "end"]
+    assert offered_keys(table) == ["build_two", "end"]
 
 
 def test_9_an_option_says_all_points_that_a_mission_brings_with_banner_and_skill() -> None:

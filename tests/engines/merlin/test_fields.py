@@ -4,7 +4,7 @@ import pytest
 
 from engines.core.text import SeatRef
 from engines.merlin.material import Item
-from tests.engines.hands_on import asked, labels, move, offered, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, labels, move, offered_keys, play, event_args
 from tests.engines.merlin.table import effects, given, influence, owns, player, remark, scores
 
 HAND = ("m43", "m44", "m46", "m47")
@@ -23,7 +23,7 @@ def test_6_1_a_follower_takes_its_item_where_it_is_placed(follower: str, gained:
 
     assert owns(table) == {gained: 1}
     item = gained.split()[1]
-    assert [stock["fish"] for name, stock in table.stock.items() if name == item] == [5]
+    assert [stock["fish"] for name, stock in table.county_items.items() if name == item] == [5]
 
 
 def test_6_1_the_lady_brings_an_influence_marker() -> None:
@@ -40,7 +40,7 @@ def test_6_1_ruling_8_a_displaced_follower_goes_home_and_its_owner_loses_nothing
     assert table.players[0].followers["builder"] == "fish"
     assert table.players[1].followers["builder"] is None
     assert owns(table, seat=1) == {"fish material": 1}
-    assert [told["player"] for told in telling(events, "placed-over")] == [SeatRef(1)]
+    assert [told["player"] for told in event_args(events, "placed-over")] == [SeatRef(1)]
     assert events[0].author == 0
 
 
@@ -69,7 +69,7 @@ def test_ruling_2_without_a_marker_at_the_castle_the_lady_brings_nothing() -> No
 def test_ruling_6_a_follower_that_stands_in_the_county_cannot_be_chosen_for_it() -> None:
     me = player(followers={"builder": "fish", "lady_in_waiting": "dove"})
 
-    assert offered(given(me, on="county_fish"), "place") == [
+    assert offered_keys(given(me, on="county_fish"), "place") == [
         "place/shield_bearer/fish",
         "place/banner_bearer/fish",
         "place/lady_in_waiting/fish",
@@ -86,7 +86,7 @@ def test_6_2_with_all_four_followers_there_a_county_field_has_no_action() -> Non
         }
     )
 
-    assert offered(given(me, on="county_fish")) == ["end"]
+    assert offered_keys(given(me, on="county_fish")) == ["end"]
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_6_2_a_points_field_scores_one_for_each_piece(field: str, points: int) -
     me = player("2 dove shield, fox shield, eagle banner", influence="dove 3, fish 2")
     table = given(me, on=field)
 
-    table = play(table, *offered(table, "score"))
+    table = play(table, *offered_keys(table, "score"))
 
     assert scores(table) == [points, 0]
 
@@ -106,7 +106,7 @@ def test_6_2_a_points_field_scores_one_for_each_piece(field: str, points: int) -
 def test_6_2_an_influence_field_gives_an_item_of_a_county_with_own_influence(item: Item) -> None:
     table = given(player(influence="dove, eagle 2"), on=f"influence_{item}")
 
-    assert offered(table, "take") == [f"take/{item}/dove", f"take/{item}/eagle"]
+    assert offered_keys(table, "take") == [f"take/{item}/dove", f"take/{item}/eagle"]
     assert owns(play(table, f"take/{item}/eagle")) == {f"eagle {item}": 1}
 
 
@@ -115,22 +115,22 @@ def test_6_2_an_influence_field_passes_over_counties_out_of_stock() -> None:
         player(influence="dove, eagle"), on="influence_shield", empty=[("shield", "dove")]
     )
 
-    assert offered(table, "take") == ["take/shield/eagle"]
+    assert offered_keys(table, "take") == ["take/shield/eagle"]
 
 
 def test_6_2_influence_places_a_follower_in_any_county_with_own_influence() -> None:
     me = player(influence="dove, eagle", followers={"builder": "dove"})
     table = given(me, on="influence_follower")
 
-    assert len(offered(table, "place")) == 7
-    assert "place/builder/dove" not in offered(table)
+    assert len(offered_keys(table, "place")) == 7
+    assert "place/builder/dove" not in offered_keys(table)
     assert owns(play(table, "place/builder/eagle")) == {"eagle material": 1}
 
 
 def test_6_2_excalibur_is_taken_from_its_holder_and_a_traitor_goes() -> None:
     table = given(player(traitors="fox 2, dove"), on="excalibur", excalibur=1)
 
-    assert offered(table, "take_excalibur") == ["take_excalibur/fox", "take_excalibur/dove"]
+    assert offered_keys(table, "take_excalibur") == ["take_excalibur/fox", "take_excalibur/dove"]
     table = play(table, "take_excalibur/fox")
 
     assert table.excalibur == 0
@@ -139,7 +139,7 @@ def test_6_2_excalibur_is_taken_from_its_holder_and_a_traitor_goes() -> None:
 
 
 def test_ruling_31_discarding_a_traitor_is_part_of_performing_excalibur() -> None:
-    assert "take_excalibur" not in offered(given(player(traitors="fox"), on="excalibur"))
+    assert "take_excalibur" not in offered_keys(given(player(traitors="fox"), on="excalibur"))
 
 
 def test_ruling_4_who_holds_excalibur_keeps_it_and_still_discards_a_traitor() -> None:
@@ -169,11 +169,11 @@ def test_ruling_3_without_apples_in_supply_the_grail_comes_alone() -> None:
 def test_example_1_a_builder_moves_counterclockwise_from_fox_to_snake() -> None:
     table = given(player(followers={"builder": "fox"}), on="move_follower")
 
-    assert offered(table, "place") == ["place/builder/eagle", "place/builder/snake"]
+    assert offered_keys(table, "place") == ["place/builder/eagle", "place/builder/snake"]
     table = play(table, "place/builder/snake")
 
     assert owns(table) == {"snake material": 1}
-    assert table.stock["material"]["snake"] == 5
+    assert table.county_items["material"]["snake"] == 5
 
 
 def test_6_2_followers_at_the_castle_cannot_be_moved_unless_all_are_there() -> None:
@@ -182,20 +182,20 @@ def test_6_2_followers_at_the_castle_cannot_be_moved_unless_all_are_there() -> N
     )
     none = given(player(), on="move_follower")
 
-    assert {key.split("/")[1] for key in offered(some, "place")} == {"builder", "lady_in_waiting"}
-    assert len(offered(none, "place")) == 24
+    assert {key.split("/")[1] for key in offered_keys(some, "place")} == {"builder", "lady_in_waiting"}
+    assert len(offered_keys(none, "place")) == 24
 
 
 def test_example_2_a_fish_material_is_exchanged_for_a_fox_banner() -> None:
     table = given(player("fish material"), on="exchange_1")
 
     table = play(table, "give/material/fish")
-    assert asked(table) == (0, "ask-get")
-    assert table.stock["material"]["fish"] == 6
+    assert asked_seat_and_prompt(table) == (0, "ask-get")
+    assert table.county_items["material"]["fish"] == 6
     table = play(table, "get/banner/fox")
 
     assert owns(table) == {"fox banner": 1}
-    assert table.stock["banner"]["fox"] == 5
+    assert table.county_items["banner"]["fox"] == 5
 
 
 def test_6_2_the_item_just_given_may_be_taken_back() -> None:
@@ -205,7 +205,7 @@ def test_6_2_the_item_just_given_may_be_taken_back() -> None:
 
 
 def test_ruling_27_exchange_without_an_item_has_no_option() -> None:
-    assert offered(given(player(), on="exchange_2")) == ["end"]
+    assert offered_keys(given(player(), on="exchange_2")) == ["end"]
 
 
 def test_rulings_1_and_2_an_option_promises_no_more_than_a_follower_can_gain() -> None:

@@ -1,6 +1,7 @@
 """What the lessons of Merlin claim is so, and none of them gives a hidden hand away."""
 
 from collections.abc import Iterable
+from typing import Any
 from functools import partial
 
 import pytest
@@ -14,9 +15,9 @@ from engines.merlin.material import COUNTY_NAMES, FIELD_NAMES, FIELDS, MISSIONS,
 from engines.merlin.state import Merlin
 from engines.merlin.steps import Round
 from engines.merlin.steps.turn import TakeTurn
-from tests.engines.hands_on import decision, move, offered, options, play
+from tests.engines.table_driver import decision, move, offered_keys, options, play
 from tests.engines.merlin.table import DULL, SCORING, WORDS, given, player, scores
-from tests.engines.wording import NAMES
+from tests.engines.strict_translator import NAMES
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 DOVE_INFLUENCE = "m14"
@@ -78,8 +79,8 @@ def test_no_lesson_tells_what_the_hand_holds() -> None:
         later(player(influence="dove", dice=(4, 5, 6, 1), traitors="fox", hand=hand, staffs=1))
         for hand in ((DOVE_INFLUENCE, *DULL[:3]), DULL)
     )
-    assert offered(lucky, "redeem")
-    assert not offered(dull, "redeem")
+    assert offered_keys(lucky, "redeem")
+    assert not offered_keys(dull, "redeem")
 
     assert said_of(lucky) == said_of(dull)
     assert said_of(play(lucky, "use/player/4")) == said_of(play(dull, "use/player/4"))
@@ -266,7 +267,7 @@ def test_drawing_is_explained_where_a_mission_is_drawn_and_in_the_turn_after() -
     assert decision(table).kind == "DrawMission"
     assert belongs("draw", table)
 
-    table, events = move(table, offered(table)[0])
+    table, events = move(table, offered_keys(table)[0])
 
     assert not belongs("draw", table, events)  # it was another's
     assert belongs("draw", later(me), events)

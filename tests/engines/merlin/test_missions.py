@@ -15,7 +15,7 @@ from engines.merlin.material import (
 )
 from engines.merlin.missions import fulfilled, needed
 from engines.merlin.state import Player
-from tests.engines.hands_on import asked, move, offered, play
+from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play
 from tests.engines.merlin.table import given, owns, player, scores
 
 M45 = "fish banner, snake material, fox shield"
@@ -31,7 +31,7 @@ def test_example_5_a_mission_is_redeemed_and_nothing_is_spent() -> None:
     assert len(table.players[0].hand) == 3
 
     table = play(table, "take_grail")
-    assert asked(table) == (0, "ask-draw")
+    assert asked_seat_and_prompt(table) == (0, "ask-draw")
     assert len(play(table, "draw/deck").players[0].hand) == 4
 
 
@@ -77,9 +77,9 @@ def test_7_one_mission_a_turn_without_a_dove_banner() -> None:
         followers={"builder": "dragon"}, influence="dragon", hand=("m07", "m13", "m54", "m55")
     )
     table = given(me)
-    assert offered(table, "redeem") == ["redeem/m07", "redeem/m13"]
+    assert offered_keys(table, "redeem") == ["redeem/m07", "redeem/m13"]
 
-    assert offered(play(table, "redeem/m07"), "redeem") == []
+    assert offered_keys(play(table, "redeem/m07"), "redeem") == []
 
 
 def test_5_5_a_dove_banner_redeems_a_second_mission_for_two_extra_points() -> None:
@@ -90,7 +90,7 @@ def test_5_5_a_dove_banner_redeems_a_second_mission_for_two_extra_points() -> No
         hand=("m07", "m13", "m54", "m55"),
     )
     table = play(given(me), "redeem/m07")
-    assert offered(table, "second_mission") == ["second_mission/m13"]
+    assert offered_keys(table, "second_mission") == ["second_mission/m13"]
 
     table = play(table, "second_mission/m13")
 
@@ -111,13 +111,13 @@ def test_5_5_two_missions_redeemed_are_two_drawn() -> None:
     table = play(table, "draw/m02", "draw/m01")
 
     assert table.players[0].hand == ["m54", "m55", "m02", "m01"]
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_5_5_a_dove_banner_is_no_use_before_the_first_mission() -> None:
     me = player("dove banner", followers={"builder": "dragon"}, hand=("m07", "m13", "m54", "m55"))
 
-    assert offered(given(me), "second_mission") == []
+    assert offered_keys(given(me), "second_mission") == []
 
 
 def test_ruling_12_the_dove_banner_does_not_count_for_the_card_it_redeems() -> None:
@@ -127,14 +127,14 @@ def test_ruling_12_the_dove_banner_does_not_count_for_the_card_it_redeems() -> N
         hand=("m07", "m26", "m54", "m55"),
     )
 
-    assert offered(given(me), "redeem") == ["redeem/m07", "redeem/m26"]
-    assert offered(play(given(me), "redeem/m07"), "second_mission") == []
+    assert offered_keys(given(me), "redeem") == ["redeem/m07", "redeem/m26"]
+    assert offered_keys(play(given(me), "redeem/m07"), "second_mission") == []
 
 
 def test_ruling_12_nor_as_one_of_any_three_banners() -> None:
     me = player("dove banner, 2 fox banner", influence="dragon", hand=("m13", "m31", "m54", "m55"))
 
-    assert offered(play(given(me), "redeem/m13"), "second_mission") == []
+    assert offered_keys(play(given(me), "redeem/m13"), "second_mission") == []
 
 
 def test_ruling_13_a_second_dove_banner_brings_no_third_mission() -> None:
@@ -146,7 +146,7 @@ def test_ruling_13_a_second_dove_banner_brings_no_third_mission() -> None:
     )
     table = play(given(me), "redeem/m07", "second_mission/m13")
 
-    assert offered(table, "second_mission") + offered(table, "redeem") == []
+    assert offered_keys(table, "second_mission") + offered_keys(table, "redeem") == []
 
 
 def test_7_the_replacement_comes_at_the_end_and_cannot_be_redeemed_in_the_same_turn() -> None:
@@ -159,25 +159,25 @@ def test_7_the_replacement_comes_at_the_end_and_cannot_be_redeemed_in_the_same_t
     table = given(me, on="grail", display=("m13", "m02", "m03"))
 
     table = play(table, "take_grail", "redeem/m07")
-    assert offered(table) == ["end"]
+    assert offered_keys(table) == ["end"]
     table = play(table, "end", "draw/m13")
 
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_7_a_mission_may_be_redeemed_in_each_window_of_the_turn() -> None:
     me = player(knight=10, dice=(4, 0, 0, 0), influence="dragon", hand=("m13", "m53", "m54", "m55"))
     table = given(me)
 
-    assert offered(table, "redeem")
+    assert offered_keys(table, "redeem")
     table = play(table, "use/player/4")
-    assert offered(table, "redeem")
-    assert offered(play(table, "take_grail"), "redeem")
+    assert offered_keys(table, "redeem")
+    assert offered_keys(play(table, "take_grail"), "redeem")
 
 
 def test_6_2_the_missions_field_discards_one_or_two_cards_and_draws_as_many() -> None:
     table = given(player(hand=("m52", "m53", "m54", "m55")), on="missions_1")
-    assert len(offered(table, "discard")) == 10
+    assert len(offered_keys(table, "discard")) == 10
 
     table = play(table, "discard/m52/m54", "draw/m02", "draw/deck")
 
@@ -200,13 +200,13 @@ def test_6_2_a_card_drawn_on_the_missions_field_may_be_redeemed_in_the_same_turn
 
     table = play(table, "discard/m52", "draw/m13")
 
-    assert offered(table, "redeem") == ["redeem/m13"]
+    assert offered_keys(table, "redeem") == ["redeem/m13"]
 
 
 def test_ruling_18_discarding_nothing_is_declining_and_no_staff_follows() -> None:
     table = given(player(staffs=1), on="missions_1", by_merlin=True)
 
-    assert asked(play(table, "end")) == (1, "ask-die")
+    assert asked_seat_and_prompt(play(table, "end")) == (1, "ask-die")
 
 
 def test_ruling_19_discarded_cards_are_in_the_pile_when_it_is_reshuffled() -> None:
@@ -237,4 +237,4 @@ def test_ruling_26_missions_are_still_drawn_in_the_last_turn() -> None:
     me = player(influence="dragon", hand=("m13", "m53", "m54", "m55"), dice=(0, 0, 0, 0))
     table = given(me, on="grail", in_round=6)
 
-    assert asked(play(table, "redeem/m13", "take_grail")) == (0, "ask-draw")
+    assert asked_seat_and_prompt(play(table, "redeem/m13", "take_grail")) == (0, "ask-draw")

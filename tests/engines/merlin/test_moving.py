@@ -4,7 +4,7 @@ import pytest
 
 from engines import Text, pending
 from engines.merlin.state import Merlin
-from tests.engines.hands_on import offered, play
+from tests.engines.table_driver import offered_keys, play
 from tests.engines.merlin.table import given, owns, player
 
 HAND = ("m43", "m44", "m46", "m47")
@@ -17,7 +17,7 @@ def test_example_16_a_knight_on_22_with_a_4_lands_on_2_where_a_manor_is_built() 
 
     assert table.players[0].knight == 2
     assert table.action_field.id == "manor_1"
-    assert offered(table, "build")
+    assert offered_keys(table, "build")
 
 
 def test_5_3_a_player_die_moves_the_knight_clockwise_and_is_spent() -> None:
@@ -39,7 +39,7 @@ def test_5_3_the_merlin_die_moves_merlin_either_way(way: str, field: int) -> Non
 def test_5_7_equal_dice_are_one_option_and_only_unused_ones_are_offered() -> None:
     table = given(player(dice=(2, 2, 0, 6)))
 
-    assert offered(table, "use") == [
+    assert offered_keys(table, "use") == [
         "use/player/2",
         "use/merlin/6/clockwise",
         "use/merlin/6/clockwise/take_excalibur",
@@ -71,13 +71,13 @@ def test_5_3_an_apple_works_on_the_merlin_die_too() -> None:
 def test_ruling_30_neither_apple_with_snake_banner_nor_an_apple_to_the_same_value() -> None:
     table = given(player("snake banner", dice=(2, 0, 0, 0), apples=1))
 
-    assert offered(table) == ["use/player/2", "flip_die/player/2", "apple"]
+    assert offered_keys(table) == ["use/player/2", "flip_die/player/2", "apple"]
     assert moves(play(table, "apple")) == [f"apple/player/2/{value}" for value in (1, 3, 4, 5, 6)]
 
 
 def moves(table: Merlin) -> list[str]:
     """Return the apple's moves of the knight, without those that act at once."""
-    return [key for key in offered(table, "apple/player") if not key.endswith("/act")]
+    return [key for key in offered_keys(table, "apple/player") if not key.endswith("/act")]
 
 
 def test_example_14_a_snake_banner_turns_a_5_into_a_2() -> None:
@@ -85,7 +85,7 @@ def test_example_14_a_snake_banner_turns_a_5_into_a_2() -> None:
 
     assert table.players[0].knight == 2
     assert owns(table) == {}
-    assert table.stock["banner"]["snake"] == 6
+    assert table.county_items["banner"]["snake"] == 6
 
 
 def test_5_5_a_snake_banner_turns_the_merlin_die_too() -> None:
@@ -97,8 +97,8 @@ def test_5_5_a_snake_banner_turns_the_merlin_die_too() -> None:
 def test_5_5_a_fish_banner_sends_the_knight_backwards_but_not_merlin() -> None:
     table = given(player("fish banner", knight=1, dice=(3, 0, 0, 2)))
 
-    assert offered(table, "backwards") == ["backwards/player/3"]
-    assert len(offered(table, "use/merlin")) == 2
+    assert offered_keys(table, "backwards") == ["backwards/player/3"]
+    assert len(offered_keys(table, "use/merlin")) == 2
     table = play(table, "backwards/player/3")
 
     assert table.players[0].knight == 22
@@ -135,14 +135,14 @@ def test_5_5_an_eagle_banner_takes_the_knight_across_and_it_stays_there() -> Non
 
     assert table.players[0].knight == 15
     assert table.action_field.id == "points_material"
-    assert offered(table, "mirror") == []
-    assert table.stock["banner"]["eagle"] == 6
+    assert offered_keys(table, "mirror") == []
+    assert table.county_items["banner"]["eagle"] == 6
 
 
 def test_5_5_there_is_no_mirror_for_merlin() -> None:
     table = given(player("eagle banner", dice=(0, 0, 0, 3)))
 
-    assert offered(play(table, "use/merlin/3/clockwise"), "mirror") == []
+    assert offered_keys(play(table, "use/merlin/3/clockwise"), "mirror") == []
 
 
 def test_5_5_a_fox_banner_uses_the_field_of_another_knight_and_nobody_moves() -> None:
@@ -165,8 +165,8 @@ def test_5_3_eagle_before_fox_never_after() -> None:
     )
     table = play(table, "use/player/3")
 
-    assert offered(play(table, "mirror"), "other_action") == ["other_action/grail"]
-    assert offered(play(table, "other_action/grail"), "mirror") == []
+    assert offered_keys(play(table, "mirror"), "other_action") == ["other_action/grail"]
+    assert offered_keys(play(table, "other_action/grail"), "mirror") == []
 
 
 def test_ruling_11_only_fields_of_other_knights_count_even_the_action_field_itself() -> None:
@@ -176,7 +176,7 @@ def test_ruling_11_only_fields_of_other_knights_count_even_the_action_field_itse
         merlin=14,
     )
 
-    assert offered(play(table, "use/player/3"), "other_action") == ["other_action/influence_banner"]
+    assert offered_keys(play(table, "use/player/3"), "other_action") == ["other_action/influence_banner"]
 
 
 def test_5_5_each_power_works_at_most_once_a_turn() -> None:
@@ -187,4 +187,4 @@ def test_5_5_each_power_works_at_most_once_a_turn() -> None:
     table = play(table, "use/player/3", "mirror", "other_action/grail")
 
     assert owns(table) == {"fox banner": 1, "eagle banner": 1}
-    assert offered(table, "mirror") + offered(table, "other_action") == []
+    assert offered_keys(table, "mirror") + offered_keys(table, "other_action") == []

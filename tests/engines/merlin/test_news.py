@@ -6,9 +6,9 @@ from engines import Event
 from engines.core.kernel import Importance, can_undo
 from engines.core.text import SeatRef
 from engines.merlin.steps.scoring import FinalScoring, SumUpTraitors
-from tests.engines.hands_on import asked, labels, move, offered, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, labels, move, offered_keys, play, event_args
 from tests.engines.merlin.table import SCORING, WORDS, effects, given, player, remark, scores
-from tests.engines.wording import NAMES
+from tests.engines.strict_translator import NAMES
 
 HAND = ("m43", "m44", "m46", "m47")
 TWO = player(
@@ -27,7 +27,7 @@ def test_the_dove_banners_points_are_told_once() -> None:
 
     assert scores(table)[0] - scores(before)[0] == 3
     assert [told for told in said(events) if "2" in told or "+" in told] == []
-    assert telling(events, "redeemed")[0]["points"] == 3
+    assert event_args(events, "redeemed")[0]["points"] == 3
 
 
 def test_what_traitors_and_castles_bring_is_told_of_each_player_and_then_only_summed_up() -> None:
@@ -61,15 +61,15 @@ def test_an_action_that_is_skipped_is_told() -> None:
 
     table, events = move(table, "use/player/1")
 
-    assert [told["field"] for told in telling(events, "could-not-act")] != []
-    assert asked(table) == (0, "ask-draw")
+    assert [told["field"] for told in event_args(events, "could-not-act")] != []
+    assert asked_seat_and_prompt(table) == (0, "ask-draw")
 
 
 def test_an_action_that_is_performed_or_declined_is_not_told_as_skipped() -> None:
     for key in ("take_grail", "end"):
         _, events = move(given(player(), on="grail"), key)
 
-        assert telling(events, "could-not-act") == []
+        assert event_args(events, "could-not-act") == []
 
 
 def test_a_reshuffle_of_traitors_is_told() -> None:
@@ -78,7 +78,7 @@ def test_a_reshuffle_of_traitors_is_told() -> None:
 
     _, events = move(table, "done")
 
-    assert len(telling(events, "reshuffled-traitors")) == 1
+    assert len(event_args(events, "reshuffled-traitors")) == 1
 
 
 def test_who_is_sent_home_stands_in_the_line_of_who_did_it() -> None:
@@ -165,7 +165,7 @@ def test_what_gives_something_up_stands_apart() -> None:
     ):
         apart = [option.key for option in table.agenda[-1].options(table) if option.separate]
         assert apart == [key]
-        assert key in offered(table)
+        assert key in offered_keys(table)
 
 
 def test_the_grail_says_how_much_more_it_brings() -> None:
@@ -182,7 +182,7 @@ def test_the_end_of_a_turn_can_be_taken_back_from_the_scoring_while_nobody_else_
 
     after, events = move(before, "end")
 
-    assert asked(after) == (0, "ask-traitors")
+    assert asked_seat_and_prompt(after) == (0, "ask-traitors")
     assert can_undo(before, after, events, 0)
 
 
@@ -192,5 +192,5 @@ def test_so_can_the_fight_against_traitors_at_the_last_scoring() -> None:
 
     after, events = move(before, "repel/fox")
 
-    assert asked(after) == (0, "ask-grail")
+    assert asked_seat_and_prompt(after) == (0, "ask-grail")
     assert can_undo(before, after, events, 0)

@@ -5,7 +5,7 @@ from engines.core.kernel import run_to_decision
 from engines.merlin import GAME
 from engines.merlin.scoring import end_points, split_points
 from engines.merlin.steps.scoring import FinalScoring
-from tests.engines.hands_on import asked, offered, play
+from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 from tests.engines.merlin.table import SCORING, given, influence, owns, player, scores
 
 HAND = ("m43", "m44", "m46", "m47")
@@ -20,7 +20,7 @@ def test_example_6_shields_drive_traitors_off_and_one_left_costs_three() -> None
     assert scores(table)[0] == 9
     assert owns(table) == {}
     assert len(table.players[0].traitors) == 3
-    assert (table.stock["shield"]["dragon"], table.stock["shield"]["fox"]) == (6, 6)
+    assert (table.county_items["shield"]["dragon"], table.county_items["shield"]["fox"]) == (6, 6)
 
 
 def test_8_1_in_the_last_scoring_no_new_traitors_come() -> None:
@@ -46,14 +46,14 @@ def test_ruling_14_matching_shields_are_spent_whether_one_likes_or_not() -> None
 def test_8_1_a_dragon_banner_discards_all_traitors_of_one_county() -> None:
     me = player("dragon banner, fox shield", traitors="fox 2, fish")
     table = given(me, OTHER, agenda=SCORING, in_round=2)
-    assert asked(table) == (0, "ask-traitors")
-    assert offered(table) == ["repel/fox", "repel/fish", "done"]
+    assert asked_seat_and_prompt(table) == (0, "ask-traitors")
+    assert offered_keys(table) == ["repel/fox", "repel/fish", "done"]
 
     table = play(table, "repel/fox")
 
     assert scores(table)[0] == -3
     assert owns(table) == {"fox shield": 1}
-    assert table.stock["banner"]["dragon"] == 6
+    assert table.county_items["banner"]["dragon"] == 6
 
 
 def test_8_1_several_dragon_banners_may_be_used_until_done() -> None:
@@ -150,7 +150,7 @@ def test_example_9_influence_tie() -> None:
 def test_example_10_the_grail_wins_one_tie_and_stays() -> None:
     yellow, rival = player(influence="fox 2"), player(influence="fox 2", hand=HAND)
     table = given(yellow, rival, agenda=SCORING, in_round=2, grail=0)
-    assert offered(table) == ["grail/fox", "grail/none"]
+    assert offered_keys(table) == ["grail/fox", "grail/none"]
 
     without = play(table, "grail/none")
     table = play(table, "grail/fox")
@@ -164,7 +164,7 @@ def test_8_3_the_grail_is_used_once_in_a_scoring() -> None:
     yellow = player(influence="fox 2, dove")
     rival = player(influence="fox 2, dove", hand=HAND)
     table = given(yellow, rival, agenda=SCORING, in_round=2, grail=0)
-    assert offered(table) == ["grail/dove", "grail/fox", "grail/none"]
+    assert offered_keys(table) == ["grail/dove", "grail/fox", "grail/none"]
 
     assert play(table, "grail/fox").scorings[0].influence == [4 + 1, 1]
 
@@ -231,7 +231,7 @@ def test_8_scorings_come_after_rounds_2_4_and_6() -> None:
     table, _ = GAME.start(2, "seed", {})
     seen: list[int] = []
     while pending(table):
-        keys = offered(table)
+        keys = offered_keys(table)
         table = play(table, "end" if "end" in keys else keys[0])
         if len(table.scorings) > len(seen):
             seen.append(table.scorings[-1].round)

@@ -1,4 +1,4 @@
-"""Merlin, section 10: what is hidden, what is told to one seat alone, what everybody sees."""
+"""Merlin, section 10: what is hidden, what is told to one seat alone, what every player sees."""
 
 from random import Random
 
@@ -10,9 +10,9 @@ from engines.core.kernel import copy_state
 from engines.merlin import GAME
 from engines.merlin.describe import describe, describe_hand
 from engines.merlin.material import MISSION_NAMES
-from tests.engines.hands_on import move, offered, play
+from tests.engines.table_driver import move, offered_keys, play
 from tests.engines.merlin.table import WORDS, given, player
-from tests.engines.wording import NAMES
+from tests.engines.strict_translator import NAMES
 
 READY = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
 IDLE = player(influence="dragon", hand=("m52", "m53", "m54", "m55"))
@@ -135,7 +135,7 @@ def test_10_a_secret_question_still_offers_the_dice_to_be_seen_by_all() -> None:
     (decision,) = pending(given(READY))
 
     assert [option.key for option in decision.public_options] == [
-        key for key in offered(given(READY)) if not key.startswith("redeem")
+        key for key in offered_keys(given(READY)) if not key.startswith("redeem")
     ]
 
 

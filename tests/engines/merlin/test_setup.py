@@ -174,10 +174,10 @@ def test_example_15_four_players_at_the_start() -> None:
     assert len(table.traitor_pile) == 12
     assert {one.knight for one in table.players} == {COUNTIES[name].field for name in START_TILES}
     for county in START_TILES:
-        assert [table.stock[item][county] for item in table.stock] == [5, 5, 5]
+        assert [table.county_items[item][county] for item in table.county_items] == [5, 5, 5]
         assert sum(one.influence[county] for one in table.players) == 1
     for county in ("dragon", "snake"):
-        assert [table.stock[item][county] for item in table.stock] == [6, 6, 6]
+        assert [table.county_items[item][county] for item in table.county_items] == [6, 6, 6]
         assert not any(one.influence[county] for one in table.players)
 
 

@@ -9,10 +9,10 @@ from engines.core.preview import preview_options
 from engines.core.kernel import Options
 from engines.merlin import GAME
 from engines.merlin.state import Merlin
-from engines.merlin.steps.goods import GetItem
-from tests.engines.hands_on import asked, label, play
+from engines.merlin.steps.item_fields import GetItem
+from tests.engines.table_driver import asked_seat_and_prompt, label, play
 from tests.engines.merlin.table import WORDS, effects, given, player, remark
-from tests.engines.wording import NAMES
+from tests.engines.strict_translator import NAMES
 
 
 def left_open(table: Merlin) -> dict[str, bool]:
@@ -96,8 +96,8 @@ def test_before_the_end_of_a_turn_a_mission_is_named_only_where_one_may_be_redee
     me = player(influence="fox", staffs=1, hand=("m17", "m52", "m54", "m55"))
     acted = play(given(me, on="points_influence", by_merlin=True), "score/influence")
 
-    assert asked(acted) == (0, "ask-end")
-    assert asked(play(acted, "redeem/m17")) == (0, "ask-end-or-more")
+    assert asked_seat_and_prompt(acted) == (0, "ask-end")
+    assert asked_seat_and_prompt(play(acted, "redeem/m17")) == (0, "ask-end-or-more")
 
 
 class CountedGetItem(GetItem, frozen=True):

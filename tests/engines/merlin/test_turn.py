@@ -7,7 +7,7 @@ from engines.merlin import GAME
 from engines.merlin.material import FIELDS
 from engines.merlin.state import Merlin
 from engines.merlin.steps import Round
-from tests.engines.hands_on import asked, move, offered, play
+from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play
 from tests.engines.merlin.table import effects, given, owns, player, scores
 
 HAND = ("m43", "m44", "m46", "m47")
@@ -15,54 +15,54 @@ HAND = ("m43", "m44", "m46", "m47")
 
 def test_5_2_the_move_is_mandatory_but_the_action_may_be_declined() -> None:
     table = given(player(dice=(3, 0, 0, 0)))
-    assert offered(table) == ["use/player/3"]
+    assert offered_keys(table) == ["use/player/3"]
 
     table = given(player("dragon shield"), on="points_shield")
     table = play(table, "end")
 
     assert scores(table) == [0, 0]
-    assert asked(table) == (1, "ask-die")
+    assert asked_seat_and_prompt(table) == (1, "ask-die")
 
 
 def test_6_4_an_action_that_cannot_be_performed_can_only_be_declined() -> None:
-    assert offered(given(player(), on="exchange_1")) == ["end"]
+    assert offered_keys(given(player(), on="exchange_1")) == ["end"]
 
 
 def test_5_3_a_staff_repeats_merlins_action_with_new_choices() -> None:
     table = given(player(staffs=2), on="county_dragon", by_merlin=True)
 
     table = play(table, "place/builder/dragon")
-    assert offered(table) == ["staff", "end"]
+    assert offered_keys(table) == ["staff", "end"]
     table = play(table, "staff", "place/shield_bearer/dragon")
 
     assert owns(table) == {"dragon material": 1, "dragon shield": 1}
     assert table.players[0].staffs == 1
-    assert offered(table) == ["end"]
+    assert offered_keys(table) == ["end"]
 
 
 def test_5_3_a_staff_is_not_for_the_knights_action() -> None:
     table = given(player(staffs=2), on="county_dragon")
 
-    assert offered(play(table, "place/builder/dragon")) == ["end"]
+    assert offered_keys(play(table, "place/builder/dragon")) == ["end"]
 
 
 def test_5_3_what_the_staff_paid_for_cannot_be_declined() -> None:
     table = given(player(staffs=1), on="county_dragon", by_merlin=True)
     table = play(table, "place/builder/dragon", "staff")
 
-    assert "end" not in offered(table)
-    assert asked(table) == (0, "ask-again")
+    assert "end" not in offered_keys(table)
+    assert asked_seat_and_prompt(table) == (0, "ask-again")
 
 
 @pytest.mark.parametrize("hand", [HAND, HAND[:1]])
 def test_where_missions_are_discarded_the_question_says_where_to_choose(hand: tuple[str]) -> None:
     table = given(player(hand=hand, staffs=1), on="missions_1", by_merlin=True)
-    assert asked(table) == (0, "ask-act-in-secret")
+    assert asked_seat_and_prompt(table) == (0, "ask-act-in-secret")
 
     table = play(table, f"discard/{hand[0]}")
-    table = play(table, "draw/deck") if "staff" not in offered(table) else table
+    table = play(table, "draw/deck") if "staff" not in offered_keys(table) else table
 
-    assert asked(play(table, "staff")) == (0, "ask-again-in-secret")
+    assert asked_seat_and_prompt(play(table, "staff")) == (0, "ask-again-in-secret")
 
 
 def test_ruling_9_a_staff_repeats_the_field_chosen_by_a_fox_banner() -> None:
@@ -79,14 +79,14 @@ def test_ruling_9_a_staff_repeats_the_field_chosen_by_a_fox_banner() -> None:
 def test_ruling_10_no_staff_after_declining() -> None:
     table = given(player(staffs=1), on="grail", by_merlin=True)
 
-    assert asked(play(table, "end")) == (1, "ask-die")
+    assert asked_seat_and_prompt(play(table, "end")) == (1, "ask-die")
 
 
 def test_ruling_10_no_staff_when_the_action_cannot_be_performed_again() -> None:
     me = player("dove material", staffs=1)
     table = given(me, on="manor_1", by_merlin=True, terrain="llllll" * 3)
 
-    assert offered(play(table, "build/B1/dove")) == ["end"]
+    assert offered_keys(play(table, "build/B1/dove")) == ["end"]
 
 
 def test_5_2_turns_go_round_four_times_then_the_start_marker_passes_on() -> None:
@@ -101,11 +101,11 @@ def test_5_2_turns_go_round_four_times_then_the_start_marker_passes_on() -> None
     first = order[0]
     assert order == [(first + turn) % 3 for turn in range(12)]
     assert table.first == (first + 1) % 3
-    assert asked(table) == (table.first, "ask-die")
+    assert asked_seat_and_prompt(table) == (table.first, "ask-die")
 
 
 def _any_quiet_choice(table: Merlin) -> Merlin:
-    keys = offered(table)
+    keys = offered_keys(table)
     return play(table, "end" if "end" in keys else keys[0])
 
 
@@ -119,8 +119,8 @@ def test_5_6_new_dice_are_rolled_for_every_round() -> None:
 def test_5_4_a_window_is_asked_even_if_only_the_end_is_left() -> None:
     table = play(given(player(), on="grail"), "take_grail")
 
-    assert asked(table) == (0, "ask-end")
-    assert offered(table) == ["end"]
+    assert asked_seat_and_prompt(table) == (0, "ask-end")
+    assert offered_keys(table) == ["end"]
 
 
 @pytest.mark.parametrize("field", [field.id for field in FIELDS])
@@ -136,7 +136,7 @@ def test_10_whether_the_end_is_asked_tells_nothing_of_the_hand(field: str) -> No
         for hand in (("m13", "m07", "m08", "m33"), ("m52", "m53", "m54", "m55"))
     )
     for option in pending(ready)[0].public_options:
-        assert asked(play(ready, option.key)) == asked(play(idle, option.key))
+        assert asked_seat_and_prompt(play(ready, option.key)) == asked_seat_and_prompt(play(idle, option.key))
 
 
 def test_5_4_a_mission_that_the_action_made_redeemable_can_be_redeemed_before_the_end() -> None:
@@ -145,7 +145,7 @@ def test_5_4_a_mission_that_the_action_made_redeemable_can_be_redeemed_before_th
 
     table = play(table, "place/builder/fish")
 
-    assert offered(table) == ["redeem/m49", "end"]
+    assert offered_keys(table) == ["redeem/m49", "end"]
 
 
 def test_5_4_a_dove_banner_that_scored_may_still_redeem_a_second_mission() -> None:
@@ -157,18 +157,18 @@ def test_5_4_a_dove_banner_that_scored_may_still_redeem_a_second_mission() -> No
     )
     table = play(given(me, on="points_banner"), "redeem/m07", "score/banner")
 
-    assert offered(table) == ["second_mission/m13", "end"]
+    assert offered_keys(table) == ["second_mission/m13", "end"]
 
 
 @pytest.mark.parametrize("move", ["use/player/4", "use/player/4/act"])
 def test_5_4_what_could_be_redeemed_before_the_action_still_can_after_it(move: str) -> None:
     me = player(knight=10, dice=(4, 0, 0, 0), influence="dragon", hand=("m13", "m53", "m54", "m55"))
     table = given(me)
-    assert offered(table, "redeem") == ["redeem/m13"]
+    assert offered_keys(table, "redeem") == ["redeem/m13"]
 
     table = play(table, *([move] if move.endswith("act") else [move, "take_grail"]))
 
-    assert offered(table) == ["redeem/m13", "end"]
+    assert offered_keys(table) == ["redeem/m13", "end"]
     assert scores(play(table, "redeem/m13"))[0] == 1
 
 
@@ -176,18 +176,18 @@ def test_5_4_a_window_in_which_all_can_see_that_nothing_is_left_is_not_asked() -
     me = player(followers={"builder": "dragon"}, hand=("m07", "m53", "m54", "m55"))
     table = play(given(me, on="grail"), "redeem/m07", "take_grail")
 
-    assert asked(table) == (0, "ask-draw")
+    assert asked_seat_and_prompt(table) == (0, "ask-draw")
 
 
 def test_ruling_29_a_mission_may_be_redeemed_between_the_two_halves_of_a_staff() -> None:
     me = player(staffs=1, hand=("m07", "m53", "m54", "m55"))
     table = given(me, on="county_dragon", by_merlin=True)
-    assert offered(table, "redeem") == []
+    assert offered_keys(table, "redeem") == []
 
     table = play(table, "place/builder/dragon", "redeem/m07")
 
-    assert offered(table) == ["staff", "end"]
-    assert offered(play(table, "staff"), "place")
+    assert offered_keys(table) == ["staff", "end"]
+    assert offered_keys(play(table, "staff"), "place")
 
 
 def test_5_3_a_turn_of_die_action_and_end_takes_three_choices() -> None:
@@ -195,17 +195,17 @@ def test_5_3_a_turn_of_die_action_and_end_takes_three_choices() -> None:
 
     table = play(table, "use/player/4", "take_grail", "end")
 
-    assert asked(table)[0] == 1
+    assert asked_seat_and_prompt(table)[0] == 1
 
 
 def test_5_3_a_turn_of_a_move_with_its_action_and_the_end_takes_two_choices() -> None:
     table = given(player("dragon shield", knight=21, dice=(4, 0, 0, 0)))
-    assert offered(table) == ["use/player/4", "use/player/4/act"]
+    assert offered_keys(table) == ["use/player/4", "use/player/4/act"]
 
     table = play(table, "use/player/4/act")
-    assert (scores(table)[0], asked(table)) == (1, (0, "ask-end"))
+    assert (scores(table)[0], asked_seat_and_prompt(table)) == (1, (0, "ask-end"))
 
-    assert asked(play(table, "end")) == (1, "ask-die")
+    assert asked_seat_and_prompt(play(table, "end")) == (1, "ask-die")
 
 
 def test_5_3_the_action_done_with_the_move_can_be_repeated_with_a_staff() -> None:
@@ -213,7 +213,7 @@ def test_5_3_the_action_done_with_the_move_can_be_repeated_with_a_staff() -> Non
     table = play(given(me, merlin=12), "use/merlin/2/clockwise/act")
 
     assert table.grail == 0
-    assert offered(table) == ["staff", "end"]
+    assert offered_keys(table) == ["staff", "end"]
 
 
 def test_5_5_a_banner_returned_for_the_move_no_longer_counts_on_the_field() -> None:
@@ -240,11 +240,11 @@ def test_5_3_what_the_end_of_a_turn_allows_is_possible_before_the_action_is_decl
         skills=["shield_bearer_3"],
     )
     table = given(me, on="exchange_1", kings_favor=True)
-    assert {key.split("/")[0] for key in offered(table)} == {"redeem", "repel_free", "give", "end"}
+    assert {key.split("/")[0] for key in offered_keys(table)} == {"redeem", "repel_free", "give", "end"}
 
     table = play(table, "redeem/m07/points", "repel_free/fox", "second_mission/m13/points")
 
-    assert asked(play(table, "end")) == (0, "ask-draw")
+    assert asked_seat_and_prompt(play(table, "end")) == (0, "ask-draw")
 
 
 def test_the_end_stands_apart_and_is_never_named_together_with_points() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engines.provence.material import PersonId
 from engines.provence.state import Player, Provence
-from tests.engines.hands_on import play
+from tests.engines.table_driver import play
 from tests.engines.provence.table import given
 
 KINGDOM = "1=wheat_church 2=wheat_tavern 5=castle_olive_poppy"

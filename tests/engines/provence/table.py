@@ -22,10 +22,10 @@ from engines.provence.material import (
 from engines.provence.scoring import standings
 from engines.provence.state import Laid, Player, Provence, Stall
 from engines.provence.steps import FinalScoring, Round, Turn
-from tests.engines.hands_on import decision
-from tests.engines.wording import NAMES, strict_words
+from tests.engines.table_driver import decision
+from tests.engines.strict_translator import NAMES, strict_translator
 
-WORDS = strict_words(GAME)
+WORDS = strict_translator(GAME)
 CASTLES = tiles_of("castle")
 _LAID = re.compile(
     r"(?P<cell>\d)=(?P<ruin>-?)(?P<tile>\w+)(?:\+(?P<towers>\d+)t)?(?:\+(?P<nobles>\d+)n)?"
@@ -72,7 +72,7 @@ def given(
 ) -> Provence:
     """Lay a table where seat 0, the start player, is about to take a tile.
 
-    `others` are made up to the number of seats; whoever has no castle gets one that nobody names.
+    `others` are made up to the number of seats; the player who has no castle gets one that no player names.
     The column (`wheat_field+2c+1s`, the free position first) is made up to four from tiles that are
     not named; the deck (its first tile on top) is the rest. Supplies follow from what lies about.
     """
@@ -137,7 +137,7 @@ def finished(*players: Player, scenario: str = "first_steps") -> Provence:
 
 
 def coins(table: Provence) -> list[int]:
-    """Return everybody's coins."""
+    """Return every player's coins."""
     return [one.coins for one in table.players]
 
 

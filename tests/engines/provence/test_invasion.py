@@ -4,7 +4,7 @@ from engines.core.kernel import Importance
 from engines.core.text import SeatRef
 from engines.provence.scoring import points
 from engines.provence.state import Player, Provence
-from tests.engines.hands_on import asked, label, move, offered, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, label, move, offered_keys, play, event_args
 from tests.engines.provence.table import WORDS, brings, given, on, pieces, player
 
 
@@ -28,9 +28,9 @@ def test_example_g_invasion_with_a_tie() -> None:
     table = play(table, "take/wheat_field", "place/9")
 
     assert table.attack == 12
-    assert asked(table) == (1, "ask-destroy")
+    assert asked_seat_and_prompt(table) == (1, "ask-destroy")
     table = play(table, "destroy/1")
-    assert asked(table) == (2, "ask-destroy")
+    assert asked_seat_and_prompt(table) == (2, "ask-destroy")
     assert not on(table, "1", seat=1).ruined  # all fall together
     table = play(table, "destroy/3")
 
@@ -38,7 +38,7 @@ def test_example_g_invasion_with_a_tie() -> None:
     assert on(table, "3", seat=2).ruined
     assert (pieces(table, "1", seat=1), pieces(table, "3", seat=2)) == ((1, 0), (1, 0))
     assert (table.defence, table.attack) == (13, 12)
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_ruling_9_all_who_tie_for_fewest_towers_are_raided_the_active_player_first() -> None:
@@ -51,10 +51,10 @@ def test_ruling_9_all_who_tie_for_fewest_towers_are_raided_the_active_player_fir
 
     table, events = move(play(table, "take/wheat_field"), "place/9")
 
-    (told,) = telling(events, "raid")
+    (told,) = event_args(events, "raid")
     assert told["victims"] == (SeatRef(0), SeatRef(1))
-    assert asked(table) == (0, "ask-destroy")
-    assert asked(play(table, "destroy/2")) == (1, "ask-destroy")
+    assert asked_seat_and_prompt(table) == (0, "ask-destroy")
+    assert asked_seat_and_prompt(play(table, "destroy/2")) == (1, "ask-destroy")
 
 
 def test_5_6_victims_choose_clockwise_from_the_active_player_on() -> None:
@@ -68,11 +68,11 @@ def test_5_6_victims_choose_clockwise_from_the_active_player_on() -> None:
 
     table, events = move(play(table, "take/wheat_field"), "place/9")
 
-    (told,) = telling(events, "raid")
+    (told,) = event_args(events, "raid")
     assert told["victims"] == (SeatRef(1), SeatRef(2), SeatRef(0))
-    assert asked(table) == (1, "ask-destroy")
-    assert asked(play(table, "destroy/1")) == (2, "ask-destroy")
-    assert asked(play(table, "destroy/1", "destroy/1")) == (0, "ask-destroy")
+    assert asked_seat_and_prompt(table) == (1, "ask-destroy")
+    assert asked_seat_and_prompt(play(table, "destroy/1")) == (2, "ask-destroy")
+    assert asked_seat_and_prompt(play(table, "destroy/1", "destroy/1")) == (0, "ask-destroy")
 
 
 def one_victim(jules: Player, *, column: str = "lavender_field") -> Provence:
@@ -104,7 +104,7 @@ def test_5_6_attack_equal_to_defence_is_not_enough() -> None:
     table = play(table, "take/wheat_field", "place/1")
 
     assert (table.attack, table.defence) == (3, 3)
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_example_l_no_second_invasion() -> None:
@@ -113,7 +113,7 @@ def test_example_l_no_second_invasion() -> None:
     table = play(table, "take/olive_church", "place/9")
 
     assert table.attack > table.defence
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_ruling_10_an_attack_that_moved_in_an_earlier_turn_brings_no_invasion() -> None:
@@ -121,9 +121,9 @@ def test_ruling_10_an_attack_that_moved_in_an_earlier_turn_brings_no_invasion() 
     table = play(table, "take/lavender_field", "place/9", "destroy/1")
     table.attack = 15  # still above the defence when the next turn begins
 
-    table = play(table, offered(table, "take")[0], "place/3")
+    table = play(table, offered_keys(table, "take")[0], "place/3")
 
-    assert asked(table) == (2, "ask-take")
+    assert asked_seat_and_prompt(table) == (2, "ask-take")
 
 
 def test_a_token_alone_moves_the_attack_and_can_bring_the_invasion() -> None:
@@ -131,7 +131,7 @@ def test_a_token_alone_moves_the_attack_and_can_bring_the_invasion() -> None:
 
     table = play(table, "take/olive_church", "place/9")
 
-    assert asked(table) == (0, "ask-destroy")
+    assert asked_seat_and_prompt(table) == (0, "ask-destroy")
 
 
 def test_5_6_castle_and_ruins_are_not_to_be_chosen() -> None:
@@ -139,7 +139,7 @@ def test_5_6_castle_and_ruins_are_not_to_be_chosen() -> None:
 
     table = play(one_victim(jules), "take/lavender_field", "place/9")
 
-    assert offered(table) == ["destroy/2", "destroy/4", "destroy/6"]
+    assert offered_keys(table) == ["destroy/2", "destroy/4", "destroy/6"]
 
 
 def test_ruling_11_a_ruin_cannot_be_destroyed_again_so_the_only_other_tile_falls() -> None:
@@ -148,7 +148,7 @@ def test_ruling_11_a_ruin_cannot_be_destroyed_again_so_the_only_other_tile_falls
     table = play(one_victim(jules), "take/lavender_field", "place/9")
 
     assert on(table, "2", seat=1).ruined
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_ruling_12_a_victim_without_a_destroyable_tile_is_skipped() -> None:
@@ -162,7 +162,7 @@ def test_ruling_12_a_victim_without_a_destroyable_tile_is_skipped() -> None:
     table = play(table, "take/wheat_field", "place/9", "destroy/2")
 
     assert on(table, "2").ruined
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_ruling_13_tower_loss_lowers_the_defence_and_alone_starts_no_invasion() -> None:
@@ -170,10 +170,10 @@ def test_ruling_13_tower_loss_lowers_the_defence_and_alone_starts_no_invasion() 
         "1=forest+2t", attack=4, column=["olive_church"], others=[player("1=olive_watch")]
     )  # defence 5, and 3 without the Forest's towers
 
-    table = play(table, "clear/olive_church", offered(table, "take")[1], "place/9")
+    table = play(table, "clear/olive_church", offered_keys(table, "take")[1], "place/9")
 
     assert table.defence == 3
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_ruling_22_an_invasion_without_destroyable_tiles_does_nothing() -> None:
@@ -181,9 +181,9 @@ def test_ruling_22_an_invasion_without_destroyable_tiles_does_nothing() -> None:
 
     table, events = move(play(table, "take/lavender_field"), "place/9")
 
-    assert telling(events, "raid")
+    assert event_args(events, "raid")
     assert not any(laid.ruined for one in table.players for laid in one.kingdom.values())
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_5_6_a_ruined_special_building_gets_no_tower() -> None:

@@ -7,10 +7,10 @@ import pytest
 from engines import start
 from engines.core.kernel import Importance
 from engines.provence import GAME
-from tests.engines.hands_on import asked, label, move, offered, play, question, telling
-from tests.engines.playing import moves
+from tests.engines.table_driver import asked_seat_and_prompt, label, move, offered_keys, play, question, event_args
+from tests.engines.random_games import moves
 from tests.engines.provence.table import WORDS, brings, coins, given, pieces, player
-from tests.engines.wording import NAMES
+from tests.engines.strict_translator import NAMES
 
 
 def test_example_c_toll() -> None:
@@ -61,7 +61,7 @@ def test_example_d_tower_and_saracens() -> None:
 
     assert pieces(table, "1") == (1, 0)
     assert (table.attack, table.defence) == (6, 7)
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_example_n_pay_is_taken_from_the_coins_that_came_along() -> None:
@@ -78,7 +78,7 @@ def test_ruling_20_a_layer_short_of_coins_pays_what_is_there() -> None:
     table, events = move(table, "place/1")
 
     assert coins(table)[0] == 0
-    assert not telling(events, "paid-coins")
+    assert not event_args(events, "paid-coins")
 
 
 def test_5_4_printed_coins_come_from_the_supply() -> None:
@@ -92,7 +92,7 @@ def test_5_4_a_tile_goes_on_any_empty_cell() -> None:
 
     table = play(table, "take/poppy_watch")
 
-    assert offered(table) == [f"place/{cell}" for cell in "134678"]
+    assert offered_keys(table) == [f"place/{cell}" for cell in "134678"]
 
 
 def test_5_4_the_last_empty_cell_is_filled_without_asking() -> None:
@@ -105,7 +105,7 @@ def test_5_4_the_last_empty_cell_is_filled_without_asking() -> None:
     table = play(table, "take/poppy_watch")
 
     assert table.players[0].kingdom["9"].tile == "poppy_watch"
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_ruling_1_a_short_tower_supply_gives_what_is_there() -> None:

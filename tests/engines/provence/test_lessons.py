@@ -1,6 +1,7 @@
 """What the lessons of Provence 890 claim is so: numbers, chances and dangers of the position."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,9 @@ from engines.provence import GAME
 from engines.provence.lessons import FIRST_GAME, LESSONS
 from engines.provence.material import LINES, NAMES, PERSONS, TILES, tiles_of
 from engines.provence.state import Provence
-from tests.engines.hands_on import asked, decision, move, offered, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, decision, move, offered_keys, play, event_args
 from tests.engines.provence.table import WORDS, coins, given, parts, player
-from tests.engines.wording import NAMES as PLAYERS
+from tests.engines.strict_translator import NAMES as PLAYERS
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 TOWERS = ("olive_watch", "poppy_watch")
@@ -63,7 +64,7 @@ def test_the_first_game_begins_with_the_learners_choice_of_a_castle() -> None:
     table, _ = start(GAME, 2, FIRST_GAME.seed, FIRST_GAME.options)
 
     assert table.scenario == "first_steps"
-    assert asked(table) == (0, "ask-castle")
+    assert asked_seat_and_prompt(table) == (0, "ask-castle")
     assert numbers("goal", table) == {"choosing": "yes"}
     assert spots("goal", table) == [f"market/{castle}" for castle in table.castles]
 
@@ -113,7 +114,7 @@ def test_the_tile_that_the_lesson_names_completes_a_trio() -> None:
     assert spots("person", table) == ["market/wheat_field"]
     table = play(table, "take/wheat_field", "place/3")
 
-    assert asked(table) == (0, "ask-person")
+    assert asked_seat_and_prompt(table) == (0, "ask-person")
     assert belongs("person", table)
     assert numbers("person", table)["reached"] == "yes"
     assert spots("person", table) == ["banner/wheat"]
@@ -166,8 +167,8 @@ def test_a_raid_looms_exactly_where_an_open_tile_would_bring_one(tile: str, atta
 
     _, events = move(play(table, f"take/{tile}"), "place/9")
 
-    assert belongs("looms", table) == bool(telling(events, "raid"))
-    assert spots("looms", table) == (["track", f"market/{tile}"] if telling(events, "raid") else [])
+    assert belongs("looms", table) == bool(event_args(events, "raid"))
+    assert spots("looms", table) == (["track", f"market/{tile}"] if event_args(events, "raid") else [])
 
 
 def test_an_attack_that_is_above_the_defence_already_is_told_as_such() -> None:
@@ -254,7 +255,7 @@ def test_the_last_tile_goes_on_the_last_empty_cell() -> None:
 
     assert belongs("last", table)
     assert spots("last", table) == ["kingdom/0/9"]
-    table = play(table, offered(table)[0])
+    table = play(table, offered_keys(table)[0])
     assert not table.players[0].empty_cells()
 
 

@@ -8,14 +8,14 @@ from engines import Event
 from engines.provence.material import PERSONS, PersonId
 from engines.provence.state import Player, Provence
 from engines.provence.steps import FinalScoring
-from tests.engines.hands_on import (
-    asked,
+from tests.engines.table_driver import (
+    asked_seat_and_prompt,
     label,
     move,
-    offered,
+    offered_keys,
     play,
     question,
-    telling,
+    event_args,
 )
 from tests.engines.provence.people import KINGDOM, meeting
 from tests.engines.provence.table import (
@@ -29,7 +29,7 @@ from tests.engines.provence.table import (
     pieces,
     player,
 )
-from tests.engines.wording import NAMES
+from tests.engines.strict_translator import NAMES
 
 OPTIONAL = {
     "military_architect": "1=wheat_church+1t 2=wheat_tavern 5=castle_olive_poppy",
@@ -54,11 +54,11 @@ def test_5_5_an_effect_that_asks_may_be_skipped_and_the_card_is_kept(person: Per
     others = [player("5=castle_wheat_olive+1t+1n")]
     table = meeting(person, OPTIONAL[person], others=others)
     before = [dict(one.kingdom) for one in table.players]
-    assert asked(table)[0] == 0
+    assert asked_seat_and_prompt(table)[0] == 0
 
-    table = play(table, offered(table)[-1])
+    table = play(table, offered_keys(table)[-1])
 
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
     assert table.players[0].persons == [person]
     assert [one.kingdom for one in table.players] == before
 
@@ -81,7 +81,7 @@ def test_5_5_an_effect_without_a_legal_choice_is_passed_over(
 ) -> None:
     table = meeting(person, kingdom, others=others)
 
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
     assert table.players[0].persons == [person]
 
 
@@ -91,14 +91,14 @@ def test_the_military_architect_moves_up_to_three_towers_to_the_castle_from_ruin
         "1=wheat_church+2t 2=wheat_tavern+1t 8=-olive_watch+1t 5=castle_olive_poppy",
     )
     defence = table.defence
-    assert offered(table) == ["move/1", "move/2", "move/8", "stop"]
+    assert offered_keys(table) == ["move/1", "move/2", "move/8", "stop"]
 
     table = play(table, "move/8", "move/1", "move/1")
 
     assert pieces(table, "5") == (3, 0)
     assert pieces(table, "2") == (1, 0)
     assert table.defence == defence
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_5_7_a_tower_moved_or_taken_from_a_ruin_is_said_to_stand_on_a_ruin() -> None:
@@ -122,7 +122,7 @@ def test_moving_to_the_castle_may_be_stopped_at_any_time() -> None:
     table = play(table, "move/1", "stop")
 
     assert (pieces(table, "1"), pieces(table, "5")) == ((2, 0), (1, 0))
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_moving_to_the_castle_is_over_when_nothing_is_left_to_move() -> None:
@@ -130,24 +130,24 @@ def test_moving_to_the_castle_is_over_when_nothing_is_left_to_move() -> None:
 
     table = play(table, "move/1")
 
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_ruling_26_the_minstrel_moves_two_or_three_nobles_in_one_go() -> None:
     table = meeting("minstrel", "1=wheat_church+0t+1n 2=wheat_tavern+0t+2n 5=castle_olive_poppy")
-    assert offered(table) == ["move/1", "move/2", "move/all", "stop"]
+    assert offered_keys(table) == ["move/1", "move/2", "move/all", "stop"]
 
     table = play(table, "move/all")
 
     assert pieces(table, "5") == (0, 3)
     assert (pieces(table, "1"), pieces(table, "2")) == ((0, 0), (0, 0))
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_the_master_builder_restores_towers_and_nobles_but_not_coins_saracens_toll_or_pay() -> None:
     table = meeting("master_builder", f"{KINGDOM} 8=-poppy_manor+1t 9=-lavender_watch+1t", attack=1)
     attack, purse = table.attack, coins(table)
-    assert offered(table) == ["restore/8", "restore/9", "skip"]
+    assert offered_keys(table) == ["restore/8", "restore/9", "skip"]
 
     table = play(table, "restore/8")
 
@@ -175,17 +175,17 @@ def test_trios_that_the_master_builder_brings_back_are_ignored() -> None:
 
     table = play(table, "restore/4")
 
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_the_cartographer_swaps_two_tiles_with_their_pieces_ruins_and_the_new_tile_too() -> None:
     table = meeting(
         "cartographer", "1=wheat_church 2=wheat_tavern+0t+1n 8=-olive_watch+1t 5=castle_olive_poppy"
     )
-    assert offered(table) == ["swap/1", "swap/2", "swap/3", "swap/8", "skip"]
+    assert offered_keys(table) == ["swap/1", "swap/2", "swap/3", "swap/8", "skip"]
 
     table = play(table, "swap/3")
-    assert offered(table) == ["with/1", "with/2", "with/8"]
+    assert offered_keys(table) == ["with/1", "with/2", "with/8"]
     table = play(table, "with/8")
 
     assert on(table, "8").tile == "wheat_inn"
@@ -211,7 +211,7 @@ def test_trios_that_the_cartographer_makes_are_ignored() -> None:
 
     table = play(table, "swap/7", "with/9")  # wheat on the whole left column
 
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 STEALING = [("courtesan", "noble"), ("traitor", "tower")]
@@ -239,10 +239,10 @@ def test_courtesan_and_traitor_take_a_piece_from_any_tile_castle_and_ruins_too(
     ]
     table = meeting(person, others=others)
     defence = table.defence
-    assert offered(table) == ["steal/1/1", "steal/2/2", "steal/2/5", "skip"]
+    assert offered_keys(table) == ["steal/1/1", "steal/2/2", "steal/2/5", "skip"]
 
     table = play(table, "steal/2/5")
-    assert offered(table) == ["put/1", "put/2", "put/3", "put/5"]
+    assert offered_keys(table) == ["put/1", "put/2", "put/3", "put/5"]
     table = play(table, "put/5")
 
     gained = (1, 0) if piece == "tower" else (0, 1)
@@ -253,7 +253,7 @@ def test_courtesan_and_traitor_take_a_piece_from_any_tile_castle_and_ruins_too(
 
 def test_the_smith_puts_a_tower_on_castle_tile_or_ruin() -> None:
     table = meeting("smith", f"{KINGDOM} 8=-olive_watch")
-    assert offered(table) == ["put/1", "put/2", "put/3", "put/5", "put/8", "skip"]
+    assert offered_keys(table) == ["put/1", "put/2", "put/3", "put/5", "put/8", "skip"]
     defence = table.defence
 
     table = play(table, "put/8")
@@ -281,7 +281,7 @@ def test_the_trumpeter_puts_a_noble() -> None:
 def test_the_mystic_lays_two_tokens_beside_one_tile_or_two() -> None:
     table = meeting("mystic")
     positions = ["1,1", "1,2", "1,3", "1,4", "2,2", "2,3", "2,4", "3,3", "3,4", "4,4"]
-    assert offered(table) == [*(f"lay/{pair}" for pair in positions), "skip"]
+    assert offered_keys(table) == [*(f"lay/{pair}" for pair in positions), "skip"]
 
     apart, together = play(table, "lay/2,4"), play(table, "lay/3,3")
 
@@ -293,12 +293,12 @@ def test_the_mystic_lays_two_tokens_beside_one_tile_or_two() -> None:
 def test_the_mystic_lays_the_last_token_beside_one_tile() -> None:
     table = meeting("mystic", tokens=1)
 
-    assert offered(table) == ["lay/1", "lay/2", "lay/3", "lay/4", "skip"]
+    assert offered_keys(table) == ["lay/1", "lay/2", "lay/3", "lay/4", "skip"]
     assert [tokens for _, _, tokens in beside(play(table, "lay/3"))] == [0, 0, 1, 0]
 
 
 def test_the_mystic_without_tokens_asks_nothing() -> None:
-    assert asked(meeting("mystic", tokens=0)) == (1, "ask-take")
+    assert asked_seat_and_prompt(meeting("mystic", tokens=0)) == (1, "ask-take")
 
 
 def test_the_thief_takes_a_coin_from_everybody_who_has_one() -> None:
@@ -329,8 +329,8 @@ def final_draw(first: PersonId, second: PersonId) -> tuple[Provence, list[str]]:
         person_deck=[first, second, *all_persons_but("apprentice", first, second)],
     )
     table.agenda = [FinalScoring(), table.agenda[-1]]  # this choice is the last
-    table, events = move(play(table, offered(table)[0]), "place/1")
-    (told,) = telling(events, "apprentice-keeps")
+    table, events = move(play(table, offered_keys(table)[0]), "place/1")
+    (told,) = event_args(events, "apprentice-keeps")
     return table, [str(told["person"]), str(told["others"])]
 
 

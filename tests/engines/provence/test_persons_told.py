@@ -4,8 +4,8 @@ import pytest
 
 from engines.provence.material import PersonId
 from engines.provence.state import Provence
-from tests.engines.hands_on import (
-    asked,
+from tests.engines.table_driver import (
+    asked_seat_and_prompt,
     decision,
     label,
     options,
@@ -26,8 +26,8 @@ def test_the_smith_keeps_a_raid_away_and_the_question_says_so() -> None:
 
     averted, raided = play(table, "put/5"), play(table, "skip")
 
-    assert asked(averted) == (1, "ask-take")
-    assert asked(raided) == (0, "ask-destroy")
+    assert asked_seat_and_prompt(averted) == (1, "ask-take")
+    assert asked_seat_and_prompt(raided) == (0, "ask-destroy")
 
 
 def test_one_tower_too_few_does_not_keep_the_raid_away_and_the_question_says_so() -> None:

@@ -8,9 +8,9 @@ from engines import pending, start
 from engines.core.kernel import copy_state
 from engines.provence import GAME
 from engines.provence.material import CROPS, SCENARIOS, TILES, tiles_of
-from engines.provence.scoring import inventory
+from engines.provence.scoring import piece_count
 from engines.provence.state import Provence
-from tests.engines.hands_on import asked, offered, play
+from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 from tests.engines.provence.table import coins, pieces
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -22,9 +22,9 @@ def laid(seats: int, seed: str = "abc", scenario: str = "first_steps") -> Proven
 
 
 def with_castles(table: Provence) -> Provence:
-    """Return the table after everybody has taken the first castle on offer."""
-    while asked(table)[1] == "ask-castle":
-        table = play(table, offered(table)[0])
+    """Return the table after every player has taken the first castle on offer."""
+    while asked_seat_and_prompt(table)[1] == "ask-castle":
+        table = play(table, offered_keys(table)[0])
     return table
 
 
@@ -80,18 +80,18 @@ def test_4_6_the_start_player_is_drawn_and_the_others_follow_in_seat_order(seats
     assert {table.first for table in tables} == set(range(seats))
     for table in tables:
         table = with_castles(table)
-        assert asked(table) == (table.first, "ask-take")
-        table = play(table, offered(table, "take")[0], "place/1")
-        assert asked(table) == ((table.first + 1) % seats, "ask-take")
+        assert asked_seat_and_prompt(table) == (table.first, "ask-take")
+        table = play(table, offered_keys(table, "take")[0], "place/1")
+        assert asked_seat_and_prompt(table) == ((table.first + 1) % seats, "ask-take")
 
 
 @every_number
 def test_4_7_castles_are_chosen_in_reverse_turn_order(seats: int) -> None:
     table = laid(seats)
     choosers = []
-    while asked(table)[1] == "ask-castle":
-        choosers.append(asked(table)[0])
-        table = play(table, offered(table, "choose")[0])
+    while asked_seat_and_prompt(table)[1] == "ask-castle":
+        choosers.append(asked_seat_and_prompt(table)[0])
+        table = play(table, offered_keys(table, "choose")[0])
 
     # The start player takes the last castle, which is no choice.
     assert choosers == [(table.first - turn) % seats for turn in range(1, seats)]
@@ -102,11 +102,11 @@ def test_4_7_castles_are_chosen_in_reverse_turn_order(seats: int) -> None:
 
 def test_4_7_a_castle_taken_is_no_longer_offered() -> None:
     table = laid(4)
-    taken, *others = offered(table, "choose")
+    taken, *others = offered_keys(table, "choose")
 
     table = play(table, taken)
 
-    assert offered(table) == others
+    assert offered_keys(table) == others
     assert len(others) == 3
 
 
@@ -143,7 +143,7 @@ def test_3_7_scouts_in_the_hills_lie_beside_the_two_topmost_tiles() -> None:
 
 @every_number
 def test_4_every_component_is_there_once(seats: int) -> None:
-    stock = inventory(laid(seats))
+    stock = piece_count(laid(seats))
 
     assert (stock.pop("tower"), stock.pop("noble"), stock.pop("token")) == (15, 15, 6)
     assert set(stock.values()) == {1}

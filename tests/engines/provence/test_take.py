@@ -5,7 +5,7 @@ import pytest
 from engines import IllegalAction
 from engines.core.kernel import can_undo
 from engines.provence.state import Provence
-from tests.engines.hands_on import asked, move, offered, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play, event_args
 from tests.engines.provence.table import beside, coins, coins_beside, given, on, pieces, player
 
 COLUMN = ("wheat_church", "olive_church", "lavender_church", "poppy_church")
@@ -57,13 +57,13 @@ def test_5_3_each_position_costs_one_coin_more_and_a_special_building_four(purse
     table = given(coins=purse, column=COLUMN, row=["smithy"])
 
     paid_for = [f"take/{tile}" for tile in (*COLUMN, "smithy")]
-    assert offered(table) == paid_for[: purse + 1]
+    assert offered_keys(table) == paid_for[: purse + 1]
 
 
 def test_5_3_coins_beside_a_tile_cannot_help_to_pay_for_it() -> None:
     table = given(coins=1, column=["wheat_church", "olive_church", "lavender_church+5c"])
 
-    assert offered(table, "take") == ["take/wheat_church", "take/olive_church"]
+    assert offered_keys(table, "take") == ["take/wheat_church", "take/olive_church"]
     with pytest.raises(IllegalAction):
         play(table, "take/lavender_church")
 
@@ -71,7 +71,7 @@ def test_5_3_coins_beside_a_tile_cannot_help_to_pay_for_it() -> None:
 def test_5_3_a_player_without_coins_takes_the_free_tile_without_being_asked() -> None:
     table = given(coins=0, column=["wheat_church+3c"])
 
-    assert asked(table) == (0, "ask-place")
+    assert asked_seat_and_prompt(table) == (0, "ask-place")
     assert table.hand[0].tile == "wheat_church"
     assert coins(table)[0] == 3
 
@@ -91,7 +91,7 @@ def test_5_3_the_new_tile_is_revealed_before_the_taken_one_is_placed_so_there_is
 
     after, events = move(table, "take/wheat_church")
 
-    assert asked(after) == (0, "ask-place")
+    assert asked_seat_and_prompt(after) == (0, "ask-place")
     assert after.column[-1].tile == "olive_watch"
     assert not can_undo(table, after, events, 0)
 
@@ -121,7 +121,7 @@ def inventor_table(**more: int) -> Provence:
 
 def test_5_3_the_inventor_takes_a_special_building_without_coins() -> None:
     table = inventor_table()
-    assert offered(table, "inventor") == ["inventor/smithy", "inventor/fortress"]
+    assert offered_keys(table, "inventor") == ["inventor/smithy", "inventor/fortress"]
 
     table = play(table, "inventor/fortress", "place/1")
 
@@ -142,13 +142,13 @@ def test_ruling_17_the_inventor_used_is_gone_with_its_points() -> None:
 def test_5_3_with_coins_and_the_inventor_both_ways_are_open() -> None:
     table = inventor_table(coins=4)
 
-    assert {"take/smithy", "inventor/smithy"} <= {*offered(table)}
+    assert {"take/smithy", "inventor/smithy"} <= {*offered_keys(table)}
 
 
 def test_5_3_the_inventor_needs_a_special_building_in_the_row() -> None:
     table = given(persons=["inventor"], row=[])
 
-    assert offered(table, "inventor") == []
+    assert offered_keys(table, "inventor") == []
 
 
 def forest_table() -> Provence:
@@ -174,22 +174,22 @@ def test_example_m_clearing_the_forest() -> None:
     assert table.attack == 1
     assert coins_beside(table) == [0, 0, 0, 0]
     assert coins(table)[0] == 1  # one along with the tile, one paid
-    assert telling(events, "paid-coins")
-    assert asked(table) == (0, "ask-person")
+    assert event_args(events, "paid-coins")
+    assert asked_seat_and_prompt(table) == (0, "ask-person")
 
     table = play(table, "person/treasurer")
 
     assert table.players[0].persons == ["treasurer"]
     assert "forest" in table.gone
     assert [stall.tile for stall in table.column][3] == "olive_watch"
-    assert asked(table) == (0, "ask-take")
-    assert offered(table) == ["take/wheat_church", "take/lavender_church"]
+    assert asked_seat_and_prompt(table) == (0, "ask-take")
+    assert offered_keys(table) == ["take/wheat_church", "take/lavender_church"]
 
 
 def test_5_2_clearing_costs_nothing_at_any_position() -> None:
     table = given("2=forest", coins=0, column=COLUMN)
 
-    assert offered(table, "clear") == [f"clear/{tile}" for tile in COLUMN]
+    assert offered_keys(table, "clear") == [f"clear/{tile}" for tile in COLUMN]
 
     table = play(table, "clear/poppy_church")
 
@@ -201,12 +201,12 @@ def test_5_2_the_forest_may_be_kept_in_any_turn_and_stays_on_offer() -> None:
 
     table = play(table, "take/wheat_church", "place/1", "take/olive_church", "place/1")
 
-    assert asked(table)[0] == 0
-    assert len(offered(table, "clear")) == 4
+    assert asked_seat_and_prompt(table)[0] == 0
+    assert len(offered_keys(table, "clear")) == 4
 
 
 def test_5_2_a_ruined_forest_cannot_be_cleared() -> None:
-    assert offered(given("2=-forest"), "clear") == []
+    assert offered_keys(given("2=-forest"), "clear") == []
 
 
 def test_5_2_nobles_on_the_forest_return_to_the_supply() -> None:
@@ -228,7 +228,7 @@ def test_ruling_23_a_trio_completed_again_on_the_cleared_cell_is_new() -> None:
 
     table = play(table, "clear/olive_watch")
 
-    assert asked(table) == (0, "ask-person")
+    assert asked_seat_and_prompt(table) == (0, "ask-person")
 
 
 def test_ruling_24_an_inventor_gained_by_clearing_cannot_be_used_in_the_same_turn() -> None:
@@ -243,13 +243,13 @@ def test_ruling_24_an_inventor_gained_by_clearing_cannot_be_used_in_the_same_tur
 
     table = play(table, "clear/olive_watch", "person/inventor")
 
-    assert asked(table)[1] == "ask-take"
-    assert offered(table, "inventor") == []
+    assert asked_seat_and_prompt(table)[1] == "ask-take"
+    assert offered_keys(table, "inventor") == []
 
     for cell in ("4", "1"):  # the turn of seat 0, then that of seat 1
-        table = play(table, offered(table, "take")[0], f"place/{cell}")
+        table = play(table, offered_keys(table, "take")[0], f"place/{cell}")
 
-    assert offered(table, "inventor") == ["inventor/smithy"]
+    assert offered_keys(table, "inventor") == ["inventor/smithy"]
 
 
 def test_5_2_clearing_is_followed_by_one_invasion_check_at_the_end_of_the_turn() -> None:
@@ -263,7 +263,7 @@ def test_5_2_clearing_is_followed_by_one_invasion_check_at_the_end_of_the_turn()
 
     table = play(table, "clear/wheat_field", "take/olive_church", "place/1")
 
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
     assert table.attack == 4
 
 

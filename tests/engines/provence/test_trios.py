@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.text import Text
 from engines.provence.material import PersonId
 from engines.provence.state import Provence
-from tests.engines.hands_on import asked, move, offered, play, telling
+from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play, event_args
 from tests.engines.provence.table import WORDS, coins, given, player
 
 
@@ -20,8 +20,8 @@ def test_example_f_trio() -> None:
     table = play(table, "take/olive_lavender_terraces", "place/3")
 
     assert coins(table)[0] == 0
-    assert asked(table) == (0, "ask-person")
-    assert offered(table) == ["person/thief", "person/smith", "decline/lavender"]
+    assert asked_seat_and_prompt(table) == (0, "ask-person")
+    assert offered_keys(table) == ["person/thief", "person/smith", "decline/lavender"]
 
 
 def test_example_k_several_trios() -> None:
@@ -33,11 +33,11 @@ def test_example_k_several_trios() -> None:
 
     table, events = move(play(table, "take/wheat_watch"), "place/3")
 
-    (told,) = telling(events, "trio")
+    (told,) = event_args(events, "trio")
     assert told["trios"] == (Text("trios", {"crop": Text("crop-wheat"), "number": 2}),)
     table = play(table, "person/duchess", "person/apprentice")
     assert table.players[0].persons == ["duchess", "apprentice"]
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def wheat_trio(
@@ -88,7 +88,7 @@ def test_ruling_5_an_empty_banner_pays_two_coins_at_once() -> None:
     table = play(wheat_trio(banner=[]), "take/wheat_watch", "place/3")
 
     assert coins(table)[0] == 3
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_5_5_banners_are_not_refilled() -> None:
@@ -121,7 +121,7 @@ def test_ruling_7_a_tile_with_two_crops_counts_as_both() -> None:
 
     table = play(table, "take/poppy_watch", "place/2")
 
-    assert offered(table, "person") == ["person/smith"]
+    assert offered_keys(table, "person") == ["person/smith"]
 
 
 def test_ruling_8_a_line_that_is_a_trio_in_two_crops_is_two_trios() -> None:
@@ -133,14 +133,14 @@ def test_ruling_8_a_line_that_is_a_trio_in_two_crops_is_two_trios() -> None:
 
     table = play(table, "take/wheat_olive_garden", "place/9")
 
-    assert offered(table) == [
+    assert offered_keys(table) == [
         "person/duchess",
         "person/inventor",
         "decline/wheat",
         "decline/olive",
     ]
     table = play(table, "person/inventor")
-    assert offered(table) == ["person/duchess", "decline/wheat"]
+    assert offered_keys(table) == ["person/duchess", "decline/wheat"]
     assert table.players[0].persons == ["inventor"]
 
 
@@ -155,7 +155,7 @@ def test_ruling_25_of_trios_in_two_crops_an_empty_banner_pays_first() -> None:
     table = play(table, "take/wheat_olive_garden", "place/9")
 
     assert coins(table)[0] == 2  # pays 1, gains 2
-    assert offered(table) == ["person/duchess", "decline/olive"]
+    assert offered_keys(table) == ["person/duchess", "decline/olive"]
 
 
 def test_5_5_a_ruin_makes_no_trio() -> None:
@@ -167,7 +167,7 @@ def test_5_5_a_ruin_makes_no_trio() -> None:
 
     table = play(table, "take/wheat_watch", "place/3")
 
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_5_5_only_lines_through_the_new_tile_count() -> None:
@@ -179,7 +179,7 @@ def test_5_5_only_lines_through_the_new_tile_count() -> None:
 
     table = play(table, "take/wheat_watch", "place/8")
 
-    assert asked(table) == (1, "ask-take")
+    assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_5_5_a_person_acts_before_the_next_trio() -> None:
@@ -191,8 +191,8 @@ def test_5_5_a_person_acts_before_the_next_trio() -> None:
 
     table = play(table, "take/wheat_watch", "place/3", "person/smith")
 
-    assert asked(table) == (0, "ask-put")
-    assert asked(play(table, "put/5")) == (0, "ask-person")
+    assert asked_seat_and_prompt(table) == (0, "ask-put")
+    assert asked_seat_and_prompt(play(table, "put/5")) == (0, "ask-person")
 
 
 def test_5_5_trios_are_fixed_when_the_tile_is_laid_even_if_the_tiles_are_swapped_away() -> None:
@@ -204,7 +204,7 @@ def test_5_5_trios_are_fixed_when_the_tile_is_laid_even_if_the_tiles_are_swapped
 
     table = play(table, "take/wheat_watch", "place/3", "person/cartographer", "swap/3", "with/6")
 
-    assert asked(table) == (0, "ask-person")
+    assert asked_seat_and_prompt(table) == (0, "ask-person")
 
 
 def test_5_5_a_diagonal_trio_runs_through_the_castle() -> None:
@@ -217,4 +217,4 @@ def test_5_5_a_diagonal_trio_runs_through_the_castle() -> None:
 
     table = play(table, "take/lavender_tavern", "place/7")
 
-    assert offered(table, "person") == ["person/duchess"]
+    assert offered_keys(table, "person") == ["person/duchess"]

@@ -7,7 +7,7 @@ from engines.provence import GAME
 from engines.provence.describe import describe
 from engines.provence.state import Provence
 from engines.provence.view import ProvenceView
-from tests.engines.hands_on import play
+from tests.engines.table_driver import play
 from tests.engines.provence.table import WORDS, given, player
 
 NAMES = ("Marie", "Jules", "Emma")

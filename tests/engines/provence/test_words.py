@@ -9,9 +9,9 @@ from engines.core.kernel import Event, Importance
 from engines.core.text import TextArg, Text, SeatRef
 from engines.provence import GAME
 from engines.provence.material import PERSONS, TILES, MoveToCastle, Tile, tiles_of
-from tests.engines.playing import moves
+from tests.engines.random_games import moves
 from tests.engines.provence.table import WORDS
-from tests.engines.wording import NAMES
+from tests.engines.strict_translator import NAMES
 
 KINDS = {"castle": "Castle", "special": "Special building, 4 coins", "land": "Land tile"}
 SEATS = {2: "", 3: "; with 3 or 4 players", 4: "; with 4 players only"}

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, text
 
 from engines import GAMES, Action, apply, start
 from engines.store import START, Move, Player, Store, Table
-from tests.engines.hands_on import decision
+from tests.engines.table_driver import decision
 
 GAME = GAMES["chateau_combo"]
 HOME, AWAY = 1, 2  # servers
@@ -31,33 +31,33 @@ class Clock:
 
 async def open_lobby(
     store: Store,
-    *sitters: Player,
+    *players: Player,
     channel: int = 7,
     guild: int | None = HOME,
     pace: str = "none",
 ) -> Table:
     """Open a table for these people, or for Ann."""
-    host = sitters[0] if sitters else ANN
+    host = players[0] if players else ANN
     return await store.create(
         channel=channel,
         guild=guild,
         game=GAME,
         options={},
         host=host,
-        players=sitters or [host],
+        players=players or [host],
         pace=pace,
     )
 
 
 async def start_game(
     store: Store,
-    *sitters: Player,
+    *players: Player,
     channel: int = 7,
     guild: int | None = HOME,
     pace: str = "none",
 ) -> Table:
     """Begin a game of these people, or of Ann and Bob."""
-    seated = sitters or (ANN, BOB)
+    seated = players or (ANN, BOB)
     table = await open_lobby(store, seated[0], channel=channel, guild=guild, pace=pace)
     table = await store.set_players(table, seated)
     state, news = start(GAME, len(seated), "seed")

@@ -17,10 +17,10 @@ from tests.engines.store.stored_tables import (
     GAME,
     HOME,
     choose,
-    open_lobby,
-    on_sqlite,
-    start_game,
     execute_sql,
+    on_sqlite,
+    open_lobby,
+    start_game,
 )
 
 CROWD = 200

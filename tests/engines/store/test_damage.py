@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engines.store import START, DamagedTable, Store
-from tests.engines.store.stored_tables import HOME, choose, open_lobby, start_game, execute_sql
+from tests.engines.store.stored_tables import HOME, choose, execute_sql, open_lobby, start_game
 
 BROKEN = bytes.fromhex("00")
 DAMAGE = {
@@ -173,7 +173,7 @@ async def test_options_that_nobody_knows_damage_a_lobby_and_no_game_that_has_beg
 
 async def test_a_guide_that_cannot_be_read_leaves_the_table_without_one(store: Store) -> None:
     table = await start_game(store)
-    await damage(store, "guide", "{")
+    await damage(store, "tutorial", "{")
 
     assert await store.load(table.id) == table
     assert await store.tutorials.progress(table.id) is None

@@ -27,8 +27,8 @@ async def tables(store: Store, **which: int) -> list[int]:
 async def test_the_askers_tables_come_first_and_the_latest_of_each_before_the_others(
     store: Store,
 ) -> None:
-    for channel, sitters in enumerate([(ANN, BOB), (BOB, CAY), (CAY, ANN), (CAY, BOB)]):
-        await open_lobby(store, *sitters, channel=channel)
+    for channel, players in enumerate([(ANN, BOB), (BOB, CAY), (CAY, ANN), (CAY, BOB)]):
+        await open_lobby(store, *players, channel=channel)
 
     assert await tables(store) == [4, 3, 2, 1]
     assert await tables(store, user=ANN.user) == [3, 1, 4, 2]
@@ -38,8 +38,8 @@ async def test_the_askers_tables_come_first_and_the_latest_of_each_before_the_ot
 async def test_pages_of_history_follow_each_other_without_gap_or_repetition(
     store: Store, size: int
 ) -> None:
-    for channel, sitters in enumerate([(ANN, BOB), (BOB, CAY), (CAY, ANN), (CAY, BOB)]):
-        await open_lobby(store, *sitters, channel=channel)
+    for channel, players in enumerate([(ANN, BOB), (BOB, CAY), (CAY, ANN), (CAY, BOB)]):
+        await open_lobby(store, *players, channel=channel)
 
     pages = [await tables(store, user=ANN.user, limit=size, offset=at) for at in range(0, 5, size)]
 

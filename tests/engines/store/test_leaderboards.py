@@ -10,7 +10,7 @@ from sqlalchemy import Connection, event, insert
 from sqlalchemy.exc import IntegrityError
 
 from engines import SeatScore
-from engines.store import Conflict, Move, Player, Store, Table, WinCount, Venue
+from engines.store import Conflict, Move, Player, Store, Table, Venue, WinCount
 from engines.store.rows import ratings as rating_rows
 from engines.store.sqlite import SQLite
 from tests.engines.store.stored_tables import (
@@ -22,9 +22,9 @@ from tests.engines.store.stored_tables import (
     HOME,
     NOON,
     Clock,
+    execute_sql,
     on_sqlite,
     start_game,
-    execute_sql,
 )
 
 OTHER = "kreta"
@@ -38,9 +38,9 @@ async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
 
 
 async def played(
-    store: Store, sitters: Sequence[Player], ranks: Sequence[int], guild: int | None = HOME
+    store: Store, players: Sequence[Player], ranks: Sequence[int], guild: int | None = HOME
 ) -> Table:
-    return await end(store, await start_game(store, *sitters, guild=guild), ranks)
+    return await end(store, await start_game(store, *players, guild=guild), ranks)
 
 
 async def ratings(store: Store, guild: int = HOME) -> dict[int, tuple[float, float]]:
@@ -57,10 +57,10 @@ async def test_ratings_are_those_of_openskill_game_after_game_with_ties(store: S
         ([BOB, ANN, CAY], [1, 1, 3]),
         ([BOB, CAY], [1, 1]),
     ]
-    for sitters, ranks in games:
-        await played(store, sitters, ranks)
-        rated = model.rate([[own[one.user]] for one in sitters], ranks=[*map(float, ranks)])
-        own.update({one.user: team[0] for one, team in zip(sitters, rated, strict=True)})
+    for players, ranks in games:
+        await played(store, players, ranks)
+        rated = model.rate([[own[one.user]] for one in players], ranks=[*map(float, ranks)])
+        own.update({one.user: team[0] for one, team in zip(players, rated, strict=True)})
 
     found = await ratings(store)
 
@@ -239,7 +239,10 @@ async def test_a_table_tells_how_many_games_the_ratings_came_from_then(store: St
     await played(store, [ANN, BOB], [1, 2], guild=AWAY)
 
     async def games(table: Table) -> dict[int, int]:
-        return {change.user: change.games for change in await store.leaderboards.rating_changes(table.id)}
+        return {
+            change.user: change.games
+            for change in await store.leaderboards.rating_changes(table.id)
+        }
 
     assert await games(first) == {1: 1, 2: 1}
     assert await games(second) == {1: 2, 3: 1}

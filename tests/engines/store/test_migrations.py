@@ -4,6 +4,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,30 @@ from sqlalchemy import Connection, MetaData, create_engine, insert, inspect, sel
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel
 
-from engines import GAMES, Action, apply, pending
-from engines.store import Move, Player, Store, NewerSchema, UnsupportedDatabase
-from engines.store.schema import migrate
-from tests.engines.store.stored_tables import choose, on_postgresql, on_sqlite, start_game, execute_sql
+from engines import GAMES, Action, Text, apply, pending
+from engines.store import (
+    UNDO,
+    Feedback,
+    GuildSettings,
+    LessonGiven,
+    Mistake,
+    Move,
+    NewerSchema,
+    Player,
+    Store,
+    TutorialState,
+    UnsupportedDatabase,
+)
+from engines.store.schema import latest_schema_version, migrate
 from tests.engines.store.postgres_server import run_as_admin
+from tests.engines.store.stored_tables import (
+    NOON,
+    choose,
+    execute_sql,
+    on_postgresql,
+    on_sqlite,
+    start_game,
+)
 
 STATES = Path(__file__).parents[2] / "states"
 OLD = sorted(STATES.glob("database-*.sql"))
@@ -78,10 +98,10 @@ def fill(connection: Connection, layout: str, rows: dict[str, Sequence[Any]]) ->
     connection.execute(text("SELECT setval('tables_id_seq', (SELECT max(id) FROM tables))"))
 
 
-def test_there_is_a_stored_database_of_every_earlier_layout() -> None:
-    layouts = sorted((STATES.parents[1] / "engines/store/migrations/versions").glob("layout_*"))
-
-    assert len(OLD) == len(layouts) - 1
+def test_there_is_a_stored_database_of_every_earlier_version() -> None:
+    assert [dump.stem for dump in OLD] == [
+        f"database-{version}" for version in range(1, int(latest_schema_version()))
+    ]
 
 
 @every_old_database
@@ -151,20 +171,62 @@ async def test_an_old_database_becomes_like_a_new_one(
     await old.close()
 
 
-async def test_a_board_that_an_old_database_still_owes_its_channel_is_owed(
-    url: str, path: Path
-) -> None:
-    address = await restored(OLD[-1], url, path, "UPDATE tables SET shown = 3 WHERE id = 5")
+async def test_an_undelivered_board_of_version_4_is_still_undelivered(url: str, path: Path) -> None:
+    address = await restored(OLD[3], url, path, "UPDATE tables SET shown = 3 WHERE id = 5")
 
     store = await Store.open(address)
 
-    posted = await execute_sql(store, "SELECT id FROM tables WHERE posted = revision ORDER BY id")
+    posted = await execute_sql(
+        store, "SELECT id FROM tables WHERE posted_revision = revision ORDER BY id"
+    )
     assert [number for (number,) in posted] == [number for number in range(1, 15) if number != 5]
-    assert await execute_sql(store, "SELECT posted FROM tables WHERE id = 5") == [(3,)]
+    assert await execute_sql(store, "SELECT posted_revision FROM tables WHERE id = 5") == [(3,)]
     await store.close()
 
 
-async def test_the_layout_is_that_of_the_models(store: Store) -> None:
+async def test_version_3_tracks_the_messages_of_older_tables(url: str, path: Path) -> None:
+    messages = "UPDATE tables SET message = 4000 + id WHERE id IN (3, 4)"
+
+    store = await Store.open(await restored(OLD[1], url, path, messages))
+
+    for table in (3, 4):
+        assert await execute_sql(
+            store, "SELECT message FROM messages WHERE table_id = :table", table=table
+        ) == [(4000 + table,)]
+        await store.messages.record_post(table, 5000, revision=9)
+        assert await store.messages.stale(table) == (4000 + table,)
+    await store.close()
+
+
+async def test_version_6_renames_and_changes_no_value(url: str, path: Path) -> None:
+    store = await Store.open(await restored(OLD[4], url, path))
+
+    automas, learning, waiting = [await store.load(number) for number in (RUNNING, 5, 4)]
+
+    assert automas is not None
+    assert learning is not None
+    assert waiting is not None
+    assert (automas.had_automa, learning.had_automa) == (True, False)
+    assert (learning.posted_revision, learning.delivered_revision) == (6, 6)
+    assert learning.tutorial == TutorialState(
+        lessons=(LessonGiven("aim", question=2, previous_question=1),),
+        question=2,
+        previous_question=1,
+        feedback=Feedback(Text("weak", {"points": 3}), revision=2),
+        mistakes=(Mistake("keys", 4.5),),
+    )
+    assert waiting.reserved_players[0].reserved_until == NOON + timedelta(minutes=10)
+    assert await store.messages.tables_with_stale() == (4,)
+    assert await store.history.analysis(1) == b"\x00found"
+    assert [move.key for move in await store.moves(5)][-1] != UNDO
+    assert (await store.settings.user(1)).offset == 60
+    assert await store.settings.guild(1) == GuildSettings(pace="day", thread=True)
+    due = await store.turns.due_reminders(NOON + timedelta(days=2))
+    assert {reminder.turn.table for reminder in due} == {5, 7, 9, 11, 13}
+    await store.close()
+
+
+async def test_the_schema_is_that_of_the_models(store: Store) -> None:
     def differences(connection: Connection) -> list[Any]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         return [*compare_metadata(context, SQLModel.metadata)]

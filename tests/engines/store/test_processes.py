@@ -11,9 +11,15 @@ from typing import Any
 
 import pytest
 
-from engines.store import DatabaseUnavailable, DatabaseInUse, Store
-from tests.engines.store.stored_tables import Clock, on_postgresql, on_sqlite, start_game, execute_sql
+from engines.store import DatabaseInUse, DatabaseUnavailable, Store
 from tests.engines.store.failures import terminate_connections
+from tests.engines.store.stored_tables import (
+    Clock,
+    execute_sql,
+    on_postgresql,
+    on_sqlite,
+    start_game,
+)
 from tests.engines.store.worker_process import TURNS
 
 ROOT = Path(__file__).parents[3]
@@ -89,7 +95,11 @@ async def test_in_one_process_one_writes_a_tables_messages_at_a_time(store: Stor
 
 
 async def test_a_claimed_table_is_nobody_elses_until_it_is_given_back(store: Store) -> None:
-    async with store.try_claim(1) as first, store.try_claim(1) as second, store.try_claim(2) as other:
+    async with (
+        store.try_claim(1) as first,
+        store.try_claim(1) as second,
+        store.try_claim(2) as other,
+    ):
         assert (first, second, other) == (True, False, True)
     async with store.try_claim(1) as again:
         assert again

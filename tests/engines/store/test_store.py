@@ -16,7 +16,7 @@ from engines.store import (
     Table,
     Venue,
 )
-from tests.engines.store.stored_tables import HOME, choose, open_lobby, start_game, execute_sql
+from tests.engines.store.stored_tables import HOME, choose, execute_sql, open_lobby, start_game
 
 
 async def loaded(store: Store, table: Table) -> Table:

@@ -5,8 +5,15 @@ from datetime import datetime, timedelta
 import pytest
 
 from engines import pending
-from engines.store import RESIGN, Move, UserSettings, Player, Store, Table, turn_length
-from tests.engines.store.stored_tables import NOON, Clock, choose, on_sqlite, start_game, execute_sql
+from engines.store import RESIGN, Move, Player, Store, Table, UserSettings, turn_length
+from tests.engines.store.stored_tables import (
+    NOON,
+    Clock,
+    choose,
+    execute_sql,
+    on_sqlite,
+    start_game,
+)
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
@@ -42,10 +49,10 @@ async def test_a_seat_that_changes_hands_elsewhere_gives_nobody_more_time(
     assert table.state is not None
     waiting = next(seat for seat in (0, 1) if table.players[seat].user != due_user(table))
     clock.time += HOUR
-    sitters = [*table.players]
-    sitters[waiting] = Player(sitters[waiting].user, "gone", "fair")
+    players = [*table.players]
+    players[waiting] = Player(players[waiting].user, "gone", "fair")
 
-    await store.record(table, table.state, Move(waiting, RESIGN, ()), players=sitters)
+    await store.record(table, table.state, Move(waiting, RESIGN, ()), players=players)
 
     turn = await store.turns.turn(table.id)
     assert turn is not None
@@ -132,7 +139,7 @@ async def test_whose_settings_cannot_be_read_is_reminded_and_so_are_all_others(
 ) -> None:
     for channel in (1, 2):
         table = await start_game(store, pace="day", channel=channel)
-    await execute_sql(store, "INSERT INTO people VALUES (:user, '{')", user=due_user(table))
+    await execute_sql(store, "INSERT INTO user_settings VALUES (:user, '{')", user=due_user(table))
 
     assert await kinds(store, NOON + 12 * HOUR) == ["turn", "turn"]
 
@@ -197,11 +204,11 @@ async def test_hundreds_of_turns_due_at_once_are_all_found(store: Store) -> None
 @on_sqlite
 async def test_turns_that_are_due_are_found_by_index(store: Store) -> None:
     plan = await execute_sql(
-        store, "EXPLAIN QUERY PLAN SELECT * FROM turns WHERE look_at <= '2026' ORDER BY look_at"
+        store, "EXPLAIN QUERY PLAN SELECT * FROM turns WHERE check_at <= '2026' ORDER BY check_at"
     )
 
     ((*_, line),) = plan
-    assert "USING INDEX ix_turns_look_at" in line
+    assert "USING INDEX ix_turns_check_at" in line
 
 
 @pytest.mark.parametrize("pace", ["", "year", "live/", "live/0", "live/x", "live/²", "live/99999"])

@@ -3,8 +3,17 @@
 from msgspec.structs import replace
 
 from engines import GAMES, Text
-from engines.store import LessonGiven, TutorialState, Feedback, Player, Mistake, Store
-from tests.engines.store.stored_tables import ANN, BOB, GAME, HOME, choose, open_lobby, start_game, execute_sql
+from engines.store import Feedback, LessonGiven, Mistake, Player, Store, TutorialState
+from tests.engines.store.stored_tables import (
+    ANN,
+    BOB,
+    GAME,
+    HOME,
+    choose,
+    execute_sql,
+    open_lobby,
+    start_game,
+)
 
 EASY = Player(0, "Isolde", "easy")
 LESSON = LessonGiven("goal", question=2, previous_question=0)
@@ -26,7 +35,7 @@ async def test_a_guided_game_never_counts(store: Store) -> None:
     table = await start_game(store, ANN, BOB)
     assert table.is_rated
 
-    assert not replace(table, guide=TutorialState()).is_rated
+    assert not replace(table, tutorial=TutorialState()).is_rated
 
 
 async def test_a_lobby_becomes_a_guided_game_with_its_options_and_players(store: Store) -> None:
@@ -53,21 +62,23 @@ async def test_everything_that_was_taught_is_kept(store: Store) -> None:
 
     assert await store.tutorials.update(table, lambda _: taught) == taught
 
-    assert await store.load(table.id) == replace(table, guide=taught)
+    assert await store.load(table.id) == replace(table, tutorial=taught)
 
 
 async def test_changes_of_one_guide_do_not_undo_each_other(store: Store) -> None:
     table = await store.set_tutorial(await open_lobby(store, ANN), TutorialState(), {}, [ANN, EASY])
 
-    await store.tutorials.update(table, lambda guide: replace(guide, skipped=True))
-    changed = await store.tutorials.update(table, lambda guide: replace(guide, given=(LESSON,)))
+    await store.tutorials.update(table, lambda tutorial: replace(tutorial, is_skipped=True))
+    changed = await store.tutorials.update(
+        table, lambda tutorial: replace(tutorial, lessons=(LESSON,))
+    )
 
     assert changed == TutorialState(lessons=(LESSON,), is_skipped=True)
 
 
 async def test_what_belongs_to_a_table_that_has_moved_on_is_not_kept(store: Store) -> None:
     table = await start_game(store, ANN, BOB)
-    await execute_sql(store, "UPDATE tables SET guide = '{}'")
+    await execute_sql(store, "UPDATE tables SET tutorial = '{}'")
     await choose(store, table)
 
     assert await store.tutorials.update(table, lambda _: TutorialState(is_skipped=True)) is None
@@ -81,7 +92,7 @@ async def test_the_moves_of_a_course_count_and_an_undo_restores_the_one_before(
     store: Store,
 ) -> None:
     table = await start_game(store, ANN, BOB)
-    await execute_sql(store, "UPDATE tables SET guide = '{}'")
+    await execute_sql(store, "UPDATE tables SET tutorial = '{}'")
     before = await store.tutorials.progress(table.id)
     moved = await choose(store, table, undoable=True)
     after = await store.tutorials.progress(table.id)

@@ -10,8 +10,21 @@ from pathlib import Path
 import pytest
 
 from engines.store import CannotOpen, ChannelBusy, DatabaseUnavailable, Store, UnsupportedDatabase
-from tests.engines.store.stored_tables import choose, open_lobby, on_postgresql, on_sqlite, start_game
-from tests.engines.store.failures import FULL_FILE, NO_WRITES, full_disk, run_in_transactions, read_only, slow_writes
+from tests.engines.store.failures import (
+    FULL_FILE,
+    NO_WRITES,
+    full_disk,
+    read_only,
+    run_in_transactions,
+    slow_writes,
+)
+from tests.engines.store.stored_tables import (
+    choose,
+    on_postgresql,
+    on_sqlite,
+    open_lobby,
+    start_game,
+)
 
 Illness = Callable[[Store], AbstractContextManager[None]]
 
@@ -130,12 +143,13 @@ def test_a_folder_is_no_database_and_leaves_no_thread_behind(tmp_path: Path) -> 
     async def opened() -> None:
         with pytest.raises(CannotOpen, match="unable to open"):
             await Store.open(f"sqlite+aiosqlite:///{tmp_path}")
+        await asyncio.sleep(0.05)  # the thread reports its end before it ends
         ended.append(sum("_connection_worker" in one.name for one in threading.enumerate()))
 
     asyncio.run(opened())
 
     assert ended == [0]
-    assert threading.active_count() == before
+    assert threading.active_count() <= before  # a thread of another test may end meanwhile
 
 
 async def test_who_comes_after_the_end_opens_nothing_anew(tmp_path: Path) -> None:

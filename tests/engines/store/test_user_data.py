@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import SQLModel
 
-from engines import Event, SeatScore, Text, SeatRef
+from engines import Event, SeatRef, SeatScore, Text
 from engines.store import (
     NO_USER,
     RESIGN,
@@ -20,13 +20,22 @@ from engines.store import (
     Conflict,
     GuildSettings,
     Move,
-    UserSettings,
     Player,
     Store,
     Table,
+    UserSettings,
     Venue,
 )
-from tests.engines.store.stored_tables import ANN, BOB, HOME, NOON, choose, open_lobby, start_game, execute_sql
+from tests.engines.store.stored_tables import (
+    ANN,
+    BOB,
+    HOME,
+    NOON,
+    choose,
+    execute_sql,
+    open_lobby,
+    start_game,
+)
 
 GONE = "a former player"
 USER = 123_456_789_012_345  # found nowhere by chance
@@ -36,11 +45,11 @@ Begin: TypeAlias = Callable[..., Awaitable[Table]]
 
 
 async def finished(
-    store: Store, *sitters: Player, guild: int | None = HOME, channel: int = 7
+    store: Store, *players: Player, guild: int | None = HOME, channel: int = 7
 ) -> Table:
-    table = await choose(store, await start_game(store, *sitters, guild=guild, channel=channel))
+    table = await choose(store, await start_game(store, *players, guild=guild, channel=channel))
     assert table.state is not None
-    result = [SeatScore(seat, 10, (), 1 + seat) for seat in range(len(sitters))]
+    result = [SeatScore(seat, 10, (), 1 + seat) for seat in range(len(players))]
     return await store.record(table, table.state, Move(0, "last", ()), result=result)
 
 
@@ -49,7 +58,9 @@ def resignation(seat: int) -> Move:
 
 
 async def forgotten(store: Store) -> tuple[int, ...]:
-    return await store.user_data.erase(USER, replacement_name=GONE, automa="fair", resignation=resignation)
+    return await store.user_data.erase(
+        USER, replacement_name=GONE, automa="fair", resignation=resignation
+    )
 
 
 async def everything(store: Store) -> str:
@@ -60,7 +71,7 @@ async def everything(store: Store) -> str:
 
 async def test_a_setting_that_is_no_longer_there_is_passed_over(store: Store) -> None:
     stored = '{"language":"en","dm_copies":false}'
-    await execute_sql(store, "INSERT INTO people VALUES (1, :stored)", stored=stored)
+    await execute_sql(store, "INSERT INTO user_settings VALUES (1, :stored)", stored=stored)
 
     assert await store.settings.user(1) == UserSettings(dm_copies=False)
 
@@ -68,8 +79,8 @@ async def test_a_setting_that_is_no_longer_there_is_passed_over(store: Store) ->
 async def test_settings_that_cannot_be_read_count_as_none_and_are_told_as_they_are(
     store: Store,
 ) -> None:
-    await execute_sql(store, "INSERT INTO people VALUES (1, '{')")
-    await execute_sql(store, "INSERT INTO houses VALUES (1, '{')")
+    await execute_sql(store, "INSERT INTO user_settings VALUES (1, '{')")
+    await execute_sql(store, "INSERT INTO guild_settings VALUES (1, '{')")
 
     assert await store.settings.user(1) == UserSettings()
     assert await store.settings.guild(1) == GuildSettings()
@@ -106,9 +117,9 @@ async def test_nothing_is_known_of_a_stranger(store: Store) -> None:
 
 async def test_who_is_forgotten_is_not_in_the_file_either(file: str, path: Path) -> None:
     store = await Store.open(file)
-    sitters = [Player(1_000 + seat, f"Player {seat}") for seat in range(4)]
+    players = [Player(1_000 + seat, f"Player {seat}") for seat in range(4)]
     for channel in range(30):  # so many seats that what is deleted is not simply written over
-        await open_lobby(store, DOE, *sitters[: channel % 4], channel=100 + channel)
+        await open_lobby(store, DOE, *players[: channel % 4], channel=100 + channel)
     await store.settings.set_user(USER, UserSettings(remind_every=5))
     await finished(store, DOE, BOB)
 
@@ -178,7 +189,7 @@ async def test_who_is_forgotten_leaves_no_name_and_no_number_behind(store: Store
     assert DOE.name not in left
     (entry,) = await store.history.tables(Venue(HOME, 1))
     assert (entry.table, entry.points) == (table.id, (10, 10))
-    assert [sitter.name for sitter in entry.players] == [GONE, BOB.name]
+    assert [player.name for player in entry.players] == [GONE, BOB.name]
     board = await store.leaderboards.leaderboard(HOME)
     assert [place.rating.user for place in board.rows] == [BOB.user]
 
@@ -262,8 +273,10 @@ async def test_open_chats_end_with_who_is_forgotten_and_nothing_is_shown_there(
 
     assert await store.undelivered() == ()
     assert await store.turns.stalled_tables() == ()
-    assert await execute_sql(store, "SELECT * FROM boards") == []
-    left = await execute_sql(store, "SELECT status, channel, posted = revision FROM tables")
+    assert await execute_sql(store, "SELECT * FROM messages") == []
+    left = await execute_sql(
+        store, "SELECT status, channel, posted_revision = revision FROM tables"
+    )
     assert left == [("closed", NO_USER, True)]
 
 

@@ -61,7 +61,8 @@ async def measure(url: str, tables: int, moves: int) -> str:
     games = [[*GAMES][number % len(GAMES)] for number in range(tables)]
     played_out = {game: play_random_game(game, each, "crowd") for game in GAMES}
     numbers = [
-        await open_table(store, channel, game, played_out[game]) for channel, game in enumerate(games)
+        await open_table(store, channel, game, played_out[game])
+        for channel, game in enumerate(games)
     ]
     begun, worked = perf_counter(), process_time()
     await asyncio.gather(

@@ -9,8 +9,8 @@ from engines.kreta.steps.commander import with_pending_moves
 from engines.kreta.steps.scoring import RevealFortCard
 
 
-def holdings(game: Kreta) -> list[Mapping[str, int]]:
-    """Return what everybody has; a Commander's move counts as far as it is composed."""
+def resources(game: Kreta) -> list[Mapping[str, int]]:
+    """Return what every player has; a Commander's move counts as far as it is composed."""
     return [
         {"coming": coming, "tiles": player.tiles()}
         for coming, player in zip(_coming(with_pending_moves(game)), game.players, strict=True)
@@ -18,7 +18,7 @@ def holdings(game: Kreta) -> list[Mapping[str, int]]:
 
 
 def _coming(game: Kreta) -> tuple[int, ...]:
-    """Return everybody's points of all scorings: those done, and the next as things stand.
+    """Return every player's points of all scorings: those done, and the next if the game ended now.
 
     Both together, so that a scoring turns the one into the other and changes nothing here.
     """

@@ -47,7 +47,7 @@ async def test_board_shows_a_lobby_too(room: Room) -> None:
     assert "bob" in page_text(room.board)
 
 
-async def test_board_in_words_is_for_one_reader_alone(room: Room) -> None:
+async def test_the_text_board_is_private(room: Room) -> None:
     await room.game("ann", "bob")
     messages = len(room.channel.history())
 
@@ -74,13 +74,13 @@ async def test_hand_says_when_nothing_is_hidden(room: Room) -> None:
 
 async def test_info_tells_whose_turn_it_is_and_what_happened_last(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
-    await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
+    player = room.asked_member()
+    await room.pick(player, next(key for key in offered(room.board) if key.endswith("/down")))
 
     page = shown(await room.slash("cay", "table info"))
 
     assert f"{room.asked_member()} is to play: Take a card" in page_text(page)
-    assert f"**{who}** lays " in page_text(page)
+    assert f"**{player}** lays " in page_text(page)
     assert " face down · +6 gold" in page_text(page)  # the name stands once
     assert f"/{room.channel.id}/{room.board.id}" in page_text(page)
     assert "<@" not in page_text(page)
@@ -109,8 +109,8 @@ async def test_the_rules_of_every_game_are_leafed_through_to_their_end(
     assert [line["value"] for line in contents["options"]] == list(GAMES[game].topics)
     words = translator_for(game)
     for topic in GAMES[game].topics:
-        whole = "".join(words(f"rules-{topic}.text").split())
-        assert whole in "".join("".join(read).split())
+        full_text = "".join(words(f"rules-{topic}.text").split())
+        assert full_text in "".join("".join(read).split())
     assert "rules-" not in "".join(read)
 
 

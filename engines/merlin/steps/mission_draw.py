@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Event, Option, Options, Outcome, Step, Importance
 from engines.core.events import headline, seat_event
-from engines.core.text import TextArg, Seat, Text, TextValue
+from engines.core.kernel import Event, Importance, Option, Options, Outcome, Step
+from engines.core.text import Seat, Text, TextArg, TextValue
 from engines.merlin.material import (
     FIELD_NAMES,
     FOLLOWER_NAMES,
@@ -18,10 +18,10 @@ from engines.merlin.material import (
 )
 from engines.merlin.missions import NEEDS, owned
 from engines.merlin.state import Merlin
-from engines.merlin.steps.telling import Lettered, Way, revealing
+from engines.merlin.steps.choices import Choice, MarkedAsk, mark_as_revealing
 
 
-class DiscardMissions(Way, frozen=True):
+class DiscardMissions(Choice, frozen=True):
     """Missions field: discard one or two cards of the hand and draw as many."""
 
     public: ClassVar[bool] = False
@@ -39,7 +39,7 @@ class DiscardMissions(Way, frozen=True):
         for _ in self.cards:
             yield DrawMission(seat)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         card, *others = self.cards
         if not others:
             return Text("discard", {"card": MISSION_NAMES[card]})
@@ -62,10 +62,12 @@ class ShowDiscards(Step, frozen=True):
         """Name each of them."""
         for card in self.cards:
             shown: tuple[TextValue, ...] = (MISSION_NAMES[card],)
-            yield revealing(headline("discarded-missions", self.seat, cards=shown, number=1))
+            yield mark_as_revealing(
+                headline("discarded-missions", self.seat, cards=shown, number=1)
+            )
 
 
-def discards(game: Merlin) -> list[Option]:
+def discard_options(game: Merlin) -> list[Option]:
     """Return the single cards of the hand and the pairs."""
     hand = game.active.hand
     return [*map(_discard_one, hand, _IN_HAND), *map(_discard_both, combinations(hand, 2))]
@@ -98,7 +100,7 @@ class Replenish(Step, frozen=True):
         return [headline("could-not-act", self.seat, field=FIELD_NAMES[turn.field]), *draws]
 
 
-class DrawMission(Lettered, frozen=True):
+class DrawMission(MarkedAsk, frozen=True):
     """Take an open mission, which is replaced at once, or the top card of the deck."""
 
     question = Text("ask-draw")
@@ -108,7 +110,7 @@ class DrawMission(Lettered, frozen=True):
             yield _draw_option(card, slot)
         yield _FROM_DECK
 
-    def in_words(self, game: Merlin, option: Option) -> Option:
+    def label_choice(self, game: Merlin, option: Option) -> Option:
         if option.value is None:
             return option
         card = game.display[option.value]
@@ -139,7 +141,7 @@ class DrawMission(Lettered, frozen=True):
             yield from reshuffle(game)
             card = game.deck.pop()
             hand.append(card)
-            yield revealing(seat_event("drew", self.seat))
+            yield mark_as_revealing(seat_event("drew", self.seat))
             told: dict[str, TextArg] = {"card": MISSION_NAMES[card]}
             yield Event(Text("drew-card", told), private_to=self.seat, reveals=True)
             return
@@ -161,7 +163,7 @@ class OpenMission(Step, frozen=True):
         yield from reshuffle(game)
         game.display[self.slot] = fresh = game.deck.pop()
         opened = Text("opened", {"card": MISSION_NAMES[fresh]})
-        yield revealing(Event(opened, importance=Importance.DETAIL))
+        yield mark_as_revealing(Event(opened, importance=Importance.DETAIL))
 
 
 _FROM_DECK = Option(

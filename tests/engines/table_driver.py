@@ -8,7 +8,7 @@ from engines import GAMES, Action, Decision, Event, Option, apply, pending
 from engines.core.kernel import State
 from engines.core.text import TextArg, Seat
 from engines.registry import game_of
-from tests.engines.wording import NAMES, StrictWords, strict_words
+from tests.engines.strict_translator import NAMES, StrictTranslator, strict_translator
 
 S = TypeVar("S", bound=State)
 
@@ -24,7 +24,7 @@ def move(table: S, key: str) -> tuple[S, list[Event]]:
     """Return the table after one choice, and the news, which must resolve in words."""
     table, events = apply(table, Action(decision(table).seat, key))
     for event in events:
-        words_of(table).text(event.text, NAMES)
+        translator_of(table).text(event.text, NAMES)
     return table, events
 
 
@@ -34,7 +34,7 @@ def decision(table: State) -> Decision:
     return found
 
 
-def asked(table: State) -> tuple[Seat, str]:
+def asked_seat_and_prompt(table: State) -> tuple[Seat, str]:
     """Return who is asked, and the question's message."""
     found = decision(table)
     return found.seat, found.prompt.id
@@ -42,7 +42,7 @@ def asked(table: State) -> tuple[Seat, str]:
 
 def question(table: State) -> str:
     """Return the open question in words."""
-    return words_of(table).text(decision(table).prompt, NAMES)
+    return translator_of(table).text(decision(table).prompt, NAMES)
 
 
 def options(table: State) -> tuple[Option, ...]:
@@ -50,7 +50,7 @@ def options(table: State) -> tuple[Option, ...]:
     return tuple(option for found in pending(table) for option in found.options)
 
 
-def offered(table: State, verb: str = "") -> list[str]:
+def offered_keys(table: State, verb: str = "") -> list[str]:
     """Return the keys on offer: all, or those that begin with a verb (`take`, `take/nun`)."""
     keys = [option.key for option in options(table)]
     return [key for key in keys if f"{key}/".startswith(f"{verb}/")] if verb else keys
@@ -58,7 +58,7 @@ def offered(table: State, verb: str = "") -> list[str]:
 
 def labels(table: State) -> dict[str, str]:
     """Return the options of the open question in words, by key."""
-    words = words_of(table)
+    words = translator_of(table)
     return {option.key: words.text(option.text, NAMES) for option in options(table)}
 
 
@@ -67,16 +67,16 @@ def label(table: State, key: str) -> str:
     return labels(table)[key]
 
 
-def telling(events: Iterable[Event], name: str) -> list[dict[str, TextArg]]:
+def event_args(events: Iterable[Event], name: str) -> list[dict[str, TextArg]]:
     """Return the arguments of all news of one kind."""
     return [event.text.args for event in events if event.text.id == name]
 
 
-def words_of(table: State) -> StrictWords:
+def translator_of(table: State) -> StrictTranslator:
     """Return the strict words of the table's game."""
     return _strict_words(game_of(table).id)
 
 
 @cache
-def _strict_words(game: str) -> StrictWords:
-    return strict_words(GAMES[game])
+def _strict_words(game: str) -> StrictTranslator:
+    return strict_translator(GAMES[game])

@@ -3,15 +3,12 @@
 from engines.core.text import Seat
 from engines.merlin.material import RULES
 from engines.merlin.state import Merlin
-from engines.merlin.steps.goods import GetItem
+from engines.merlin.steps.item_fields import GetItem
 
 
-def holdings(game: Merlin) -> list[dict[str, int]]:
-    """Return what everybody has, weightiest first: points scored, pieces, points at the end."""
-    return [_held(game, seat) for seat in range(game.seats)]
-
-
-def _held(game: Merlin, seat: Seat) -> dict[str, int]:
+def seat_resources(game: Merlin, seat: Seat) -> dict[str, int]:
+    """Return what a preview counts of a seat, most important first."""
+    """Return what a choice can change for a seat."""
     player = game.players[seat]
     return {
         "points": sum(player.points.values()),

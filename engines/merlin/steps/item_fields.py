@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import cache
 
-from engines.core.kernel import Event, Option, Options, Outcome
 from engines.core.events import detail, headline, seat_event
-from engines.core.text import Seat, Text, SeatRef
+from engines.core.kernel import Event, Option, Options, Outcome
+from engines.core.text import Seat, SeatRef, Text
 from engines.merlin.material import (
     CHOOSE_VP,
     COUNTED,
@@ -20,10 +20,10 @@ from engines.merlin.material import (
     Item,
 )
 from engines.merlin.state import Merlin
-from engines.merlin.steps.telling import BY_ITEM, SKILLS, Lettered, Way
+from engines.merlin.steps.choices import ITEM_GROUPS, SKILL_GROUP, Choice, MarkedAsk
 
 
-class ScorePoints(Way, frozen=True):
+class ScorePoints(Choice, frozen=True):
     """Score a point for each own piece of a kind; the skill adds one and chooses the kind."""
 
     counts: Counted
@@ -42,11 +42,11 @@ class ScorePoints(Way, frozen=True):
             yield detail("used-choose-vp", seat)
         yield headline("scored-field", seat, points=points, counts=self.counts)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("choose-vp" if self.skill else "score", {"counts": self.counts})
 
-    def heading(self) -> Text:
-        return SKILLS if self.skill else super().heading()
+    def group(self) -> Text:
+        return SKILL_GROUP if self.skill else super().group()
 
     def remark(self, game: Merlin) -> Text:
         name = "remark-counted-and-one" if self.skill else "remark-counted"
@@ -61,7 +61,7 @@ CHOOSE_VP_OPTIONS: tuple[Option, ...] = tuple(
 )
 
 
-class TakeItem(Way, frozen=True):
+class TakeItem(Choice, frozen=True):
     """Take an item of a county: one with own influence, or any by exchange or for a tower."""
 
     item: Item
@@ -73,11 +73,11 @@ class TakeItem(Way, frozen=True):
         game.turn.performed = True
         return (_took(game.turn.seat, self.item, self.county),)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("take", {"item": ITEM_NAMES[self.item, self.county]})
 
-    def heading(self) -> Text:
-        return BY_ITEM[self.item]
+    def group(self) -> Text:
+        return ITEM_GROUPS[self.item]
 
 
 @cache
@@ -101,21 +101,21 @@ def _takings(verb: str) -> dict[Item, dict[CountyId, Option]]:
 
 
 _TAKE, _GET, TOWER = _takings("take"), _takings("get"), _takings("tower")
-TAKINGS: tuple[Option, ...] = tuple(one for row in _TAKE.values() for one in row.values())
+TAKE_OPTIONS: tuple[Option, ...] = tuple(one for row in _TAKE.values() for one in row.values())
 
 
-def takings(item: Item) -> Callable[[Merlin], list[Option]]:
+def take_options_for(item: Item) -> Callable[[Merlin], list[Option]]:
     """Return what finds the counties with own influence and such an item in stock."""
     take = _TAKE[item]
 
     def taking(game: Merlin) -> list[Option]:
-        influence, stock = game.active.influence, game.stock[item]
+        influence, stock = game.active.influence, game.county_items[item]
         return [take[county] for county, own in influence.items() if own and stock[county]]
 
     return taking
 
 
-class TakeExcalibur(Way, frozen=True):
+class TakeExcalibur(Choice, frozen=True):
     """Take Excalibur from the board or its holder, and discard one of your traitors."""
 
     traitor: CountyId | None
@@ -130,7 +130,7 @@ class TakeExcalibur(Way, frozen=True):
             discard_traitor(game, seat, self.traitor)
             yield seat_event("discarded-traitor", seat, county=COUNTY_NAMES[self.traitor])
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         held = "yes" if game.excalibur == game.turn.seat else "no"
         if self.traitor is None:
             return Text("take-excalibur", {"held": held})
@@ -141,7 +141,7 @@ class TakeExcalibur(Way, frozen=True):
         return Text("remark-excalibur", {"points": RULES.excalibur_bonus})
 
 
-class TakeGrail(Way, frozen=True):
+class TakeGrail(Choice, frozen=True):
     """Take the Grail from the board or its holder, and an apple if any is left."""
 
     def run(self, game: Merlin) -> Outcome:
@@ -155,7 +155,7 @@ class TakeGrail(Way, frozen=True):
             game.active.apples += 1
             yield seat_event("took-apple", seat)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         held, apple = game.grail == game.turn.seat, bool(game.apples)
         return Text(
             "take-grail", {"held": "yes" if held else "no", "apple": "yes" if apple else "no"}
@@ -200,7 +200,7 @@ def excalibur_options(game: Merlin) -> list[Option]:
     return [_EXCALIBUR[seat, county] for county in dict.fromkeys(traitors)]
 
 
-class GiveItem(Way, frozen=True):
+class GiveItem(Choice, frozen=True):
     """Exchange: return an own item to its county, then take one of any kind from any county."""
 
     item: Item
@@ -213,17 +213,17 @@ class GiveItem(Way, frozen=True):
         game.turn.performed = True
         return seat_event("gave", seat, item=ITEM_NAMES[self.item, self.county]), GetItem(seat)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("give", {"item": ITEM_NAMES[self.item, self.county]})
 
-    def heading(self) -> Text:
-        return BY_ITEM[self.item]
+    def group(self) -> Text:
+        return ITEM_GROUPS[self.item]
 
     def remark(self, game: Merlin) -> Text:
         return Text("remark-give")
 
 
-class GetItem(Lettered, frozen=True):
+class GetItem(MarkedAsk, frozen=True):
     """Exchange: take one item of any kind from any county."""
 
     question = Text("ask-get")
@@ -231,7 +231,7 @@ class GetItem(Lettered, frozen=True):
     def options(self, game: Merlin) -> Options:
         return [
             _GET[item][county]
-            for item, stock in game.stock.items()
+            for item, stock in game.county_items.items()
             for county, number in stock.items()
             if number
         ]
@@ -254,10 +254,10 @@ _GIVE: tuple[dict[Item, dict[CountyId, Option]], ...] = tuple(
     }
     for seat in SEATS
 )
-GIFTS: tuple[Option, ...] = tuple(one for row in _GIVE[0].values() for one in row.values())
+GIVE_OPTIONS: tuple[Option, ...] = tuple(one for row in _GIVE[0].values() for one in row.values())
 
 
-def gifts(game: Merlin) -> list[Option]:
+def give_options(game: Merlin) -> list[Option]:
     """Return the own items that may be given in exchange."""
     owned = game.active.items
     return [

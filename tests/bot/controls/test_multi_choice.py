@@ -9,7 +9,7 @@ BUILDING = "kingdom_builder"  # three settlements a turn, beside those one has
 
 
 async def several(room: Room) -> tuple[str, list[str]]:
-    """Play until somebody may name several at once; return who, and what is open already."""
+    """Play until a player may choose several options; return the player and the open keys."""
     await room.game("ann", "bob", game=BUILDING)
     for _ in range(60):
         wide = [one for one in controls(room.board) if one.get("placeholder", "")[:5] == "Build"]
@@ -24,10 +24,10 @@ async def several(room: Room) -> tuple[str, list[str]]:
 
 
 async def test_several_choices_are_carried_out_one_after_another(room: Room) -> None:
-    who, keys = await several(room)
+    player, keys = await several(room)
     before, messages = await room.table(), len(room.channel.history())
 
-    await room.pick(who, *keys[:2])
+    await room.pick(player, *keys[:2])
 
     after = await room.table()
     assert after.revision == before.revision + 2
@@ -36,10 +36,10 @@ async def test_several_choices_are_carried_out_one_after_another(room: Room) -> 
 
 
 async def test_several_choices_can_be_typed(room: Room) -> None:
-    who, keys = await several(room)
+    player, keys = await several(room)
     marks = [key.removeprefix("build/") for key in keys[:2]]
 
-    answer = reply_text(await room.slash(who, "move", option=f"{marks[0].lower()}, {marks[1]}"))
+    answer = reply_text(await room.slash(player, "move", option=f"{marks[0].lower()}, {marks[1]}"))
 
     assert [
         move.key for move in await room.services.play.moves(await room.table(), last=2)
@@ -60,12 +60,12 @@ async def test_one_coordinate_can_be_typed_alone(room: Room) -> None:
 
 
 async def test_the_list_goes_on_after_a_comma(room: Room) -> None:
-    who, keys = await several(room)
+    player, keys = await several(room)
     first, second = (key.removeprefix("build/") for key in keys[:2])
 
-    choices = await room.members[who].autocomplete(room.channel, "move", "option", f"{first}, ")
+    choices = await room.members[player].autocomplete(room.channel, "move", "option", f"{first}, ")
     chosen = next(choice["value"] for choice in choices if second in choice["name"])
-    await room.slash(who, "move", option=chosen)
+    await room.slash(player, "move", option=chosen)
 
     assert [
         move.key for move in await room.services.play.moves(await room.table(), last=2)
@@ -75,14 +75,14 @@ async def test_the_list_goes_on_after_a_comma(room: Room) -> None:
 async def test_where_some_do_not_go_together_none_is_carried_out_and_those_are_named(
     room: Room,
 ) -> None:
-    who, keys = await several(room)
+    player, keys = await several(room)
     before = await room.table()
 
-    answer = reply_text(await room.slash(who, "move", option="x"))
+    answer = reply_text(await room.slash(player, "move", option="x"))
     assert "not among the choices" in answer
     with pytest.raises(Refusal, match="not-together") as refusal:
         await room.bot.table_actions.choose(
-            before.id, room.members[who].id, [keys[0], "build/none"]
+            before.id, room.members[player].id, [keys[0], "build/none"]
         )
 
     assert refusal.value.text.args["choices"] == "build/none"
@@ -90,10 +90,10 @@ async def test_where_some_do_not_go_together_none_is_carried_out_and_those_are_n
 
 
 async def test_of_several_choices_on_an_old_page_none_is_carried_out(room: Room) -> None:
-    who, keys = await several(room)
+    player, keys = await several(room)
     before = await room.table()
-    await room.pick(who, keys[0])
-    user = room.members[who].id
+    await room.pick(player, keys[0])
+    user = room.members[player].id
 
     with pytest.raises(Refusal, match="stale"):
         await room.bot.table_actions.choose(before.id, user, keys[1:3], revision=before.revision)

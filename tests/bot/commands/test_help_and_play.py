@@ -1,4 +1,4 @@
-"""The ways in: /help, and the shelf that an empty /play shows."""
+"""/help, and the list of games that /play shows."""
 
 import pytest
 from simcord import InteractionResult, ResponseMessage
@@ -15,12 +15,12 @@ def shown(result: InteractionResult) -> ResponseMessage:
     return result.response
 
 
-def test_help_and_shelf_are_within_the_limits() -> None:
+def test_help_and_game_list_are_within_the_limits() -> None:
     accepted(help_page())
     accepted(game_list_page())
 
 
-async def test_an_empty_play_offers_the_shelf_as_cards(room: Room) -> None:
+async def test_play_without_a_game_lists_the_games(room: Room) -> None:
     page = shown(await room.slash("ann", "play"))
 
     for game in GAMES.values():
@@ -41,7 +41,7 @@ async def test_a_card_opens_the_lobby_of_its_game(room: Room, game: str) -> None
     assert (table.game.id, table.guild, table.names) == (game, room.guild.id, ("ann",))
 
 
-async def test_the_shelf_remembers_that_a_thread_was_wanted(room: Room) -> None:
+async def test_the_game_list_remembers_that_a_thread_was_wanted(room: Room) -> None:
     page = shown(await room.slash("ann", "play", thread=True))
 
     result = await room.members["ann"].click(page, custom_id="open:kreta:thread")

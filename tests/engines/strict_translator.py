@@ -8,7 +8,7 @@ from render.i18n import Translator
 NAMES = tuple(f"Bartholomew th {number}" for number in range(1, 10))  # 16 characters
 
 
-class StrictWords(Translator):
+class StrictTranslator(Translator):
     """Words that take no message or argument for granted."""
 
     def _format(self, name: str, args: dict[str, Any]) -> str:
@@ -19,5 +19,5 @@ class StrictWords(Translator):
         return str(words)
 
 
-def strict_words(game: Game[Any], language: str = "en") -> StrictWords:
-    return StrictWords(language, ("engines.core", f"engines.{game.id}"))
+def strict_translator(game: Game[Any], language: str = "en") -> StrictTranslator:
+    return StrictTranslator(language, ("engines.core", f"engines.{game.id}"))

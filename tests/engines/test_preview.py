@@ -12,16 +12,16 @@ from engines import GAMES, Action, Decision, Game, Option, Text, apply, pending,
 from engines.core.preview import Change, OptionPreview, preview_options, preview_texts
 from engines.core.kernel import NO_TEXT, Ask, Options, Outcome, State, Importance, can_undo
 from engines.core.text import Seat, SeatRef
-from tests.engines.playing import LAYINGS, Laying, Move, games_each, moves
+from tests.engines.random_games import SETUPS, Setup, Move, games_per_setup, moves
 from tests.engines.slate import PURSE, SLATE, Buy, Draw, Halve, Hoard, Purse, slate
 from tests.engines.test_contract import seeds
-from tests.engines.wording import NAMES, strict_words
+from tests.engines.strict_translator import NAMES, strict_translator
 
 TRIED = 5  # options of a question, each carried out and compared
 QUESTION = 80  # characters
 PHRASE = 110  # what one event says of its author
 
-every_table = pytest.mark.parametrize("laying", LAYINGS, ids=str)
+every_table = pytest.mark.parametrize("setup", SETUPS, ids=str)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 
 # Kinds of question whose every answer says all there is to say by its label.
@@ -173,7 +173,7 @@ def each(*amounts: Text) -> Text:
 
 
 def test_others_who_fare_alike_are_named_together() -> None:
-    words = strict_words(GAMES["chateau_combo"])
+    words = strict_translator(GAMES["chateau_combo"])
     alike = [Change(seat, "gold", 1, 1) for seat in (0, 2)]
     every = [*alike, Change(3, "gold", 1, 1)]
     apart = [*alike, Change(3, "gold", 2, 2)]
@@ -202,20 +202,20 @@ def test_points_of_others_are_told_unless_what_they_get_was_told_before() -> Non
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=40)
+@games_per_setup(total=40)
 def test_12_what_an_option_tells_is_what_it_does(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
     chance = Random(seed)
-    for move in played(laying, seed, data):
+    for move in played(setup, seed, data):
         some = chance.sample(move.decision.options, min(TRIED, len(move.decision.options)))
-        for key, told in preview_options(laying.game, move.before, some).items():
+        for key, told in preview_options(setup.game, move.before, some).items():
             option = next(option for option in some if option.key == key)
             if told.irreversible or told.uncertain:
                 continue  # what comes is not for this seat alone: nothing more is promised
             after = carried_through(move.before, option, chance)
             if after is not None:
-                assert_as_told(laying.game, move.before, after, told, key)
+                assert_as_told(setup.game, move.before, after, told, key)
 
 
 def carried_through(before: State, option: Option, chance: Random) -> State | None:
@@ -252,21 +252,21 @@ def counted(game: Game[Any], state: State, seat: Seat) -> dict[str, int]:
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=28)
+@games_per_setup(total=28)
 def test_12_every_option_is_told_with_its_effect_in_words(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    words, chance = strict_words(laying.game), Random(seed)
-    for move in played(laying, seed, data):
+    words, chance = strict_translator(setup.game), Random(seed)
+    for move in played(setup, seed, data):
         decision = move.decision
         some = chance.sample(decision.options, min(TRIED, len(decision.options)))
-        seen = preview_options(laying.game, move.before, some)
+        seen = preview_options(setup.game, move.before, some)
         for option in some:
             effects = preview_texts(seen[option.key], decision.seat)
 
             assert option.text != NO_TEXT
             assert all(words.text(text, NAMES) for text in (*effects, option.remark) if text)
-            assert says_something(laying.game, decision, option, effects), option.key
+            assert says_something(setup.game, decision, option, effects), option.key
 
 
 def says_something(
@@ -278,12 +278,12 @@ def says_something(
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=28)
+@games_per_setup(total=28)
 def test_12_questions_and_news_are_short_and_news_of_a_player_begin_with_the_name(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    words = strict_words(laying.game)
-    for move in played(laying, seed, data):
+    words = strict_translator(setup.game)
+    for move in played(setup, seed, data):
         question = words.text(move.decision.prompt, NAMES)
         assert len(question) <= QUESTION, question
         for event in move.events:
@@ -300,11 +300,11 @@ def test_12_questions_and_news_are_short_and_news_of_a_player_begin_with_the_nam
 
 @every_table
 @given(seed=seeds, data=st.data())
-@games_each(in_all=28)
+@games_per_setup(total=28)
 def test_12_where_several_may_be_named_what_ends_or_passes_stands_apart(
-    laying: Laying, seed: str, data: st.DataObject
+    setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(laying, seed, data):
+    for move in played(setup, seed, data):
         decision = move.decision
         together = [option for option in decision.public_options if not option.separate]
         if together:
@@ -330,7 +330,7 @@ def opened(before: State, decision: Decision, options: list[Option], depth: int 
 def test_12_every_kind_of_question_has_a_help_text_and_every_change_its_words(
     game: Game[Any],
 ) -> None:
-    words = strict_words(game)
+    words = strict_translator(game)
     asks = [step for step in game.steps if issubclass(step, Ask)]
     state, _ = game.start(game.seats[0], "words", {})
 
@@ -339,6 +339,6 @@ def test_12_every_kind_of_question_has_a_help_text_and_every_change_its_words(
         assert f"change-{what}" in words, what
 
 
-def played(laying: Laying, seed: str, data: st.DataObject) -> Iterator[Move]:
-    state, _ = laying.start(seed)
+def played(setup: Setup, seed: str, data: st.DataObject) -> Iterator[Move]:
+    state, _ = setup.start(seed)
     return moves(state, lambda number: data.draw(st.integers(0, number - 1)))

@@ -31,38 +31,38 @@ from engines.registry import game_of
 
 LEARNER: Seat = 0
 SEATS = 2  # the learner, and an easy automa
-TRIES = 30  # that an automa has: counted, so that a slow day is no matter
+MAX_TRIES = 30  # that an automa has: counted, so that a slow day is no matter
 
 Policy: TypeAlias = Callable[[Game[Any], State, Decision, Random], str]
 
 
-def at_random(game: Game[Any], state: State, decision: Decision, chance: Random) -> str:
-    return chance.choice(decision.options).key
+def random_choice(game: Game[Any], state: State, decision: Decision, rng: Random) -> str:
+    return rng.choice(decision.options).key
 
 
-def the_first(game: Game[Any], state: State, decision: Decision, chance: Random) -> str:
+def first_option(game: Game[Any], state: State, decision: Decision, rng: Random) -> str:
     return decision.options[0].key
 
 
-def easy(game: Game[Any], state: State, decision: Decision, chance: Random) -> str:
-    return decide(game, state, decision.seat, EASY, chance, inf, tries=TRIES).key
+def easy_automa(game: Game[Any], state: State, decision: Decision, rng: Random) -> str:
+    return decide(game, state, decision.seat, EASY, rng, inf, tries=MAX_TRIES).key
 
 
-def fair(game: Game[Any], state: State, decision: Decision, chance: Random) -> str:
-    return decide(game, state, decision.seat, FAIR, chance, inf, tries=TRIES).key
+def fair_automa(game: Game[Any], state: State, decision: Decision, rng: Random) -> str:
+    return decide(game, state, decision.seat, FAIR, rng, inf, tries=MAX_TRIES).key
 
 
 POLICIES: Mapping[str, Policy] = {
-    "random": at_random,
-    "first": the_first,
-    "easy": easy,
-    "fair": fair,
+    "random": random_choice,
+    "first": first_option,
+    "easy": easy_automa,
+    "fair": fair_automa,
 }
-PLAYED = {"random": 2, "first": 1, "easy": 7, "fair": 7}  # games of each
-SENSIBLE = ("easy", "fair")  # those who play to win
+GAMES_PER_POLICY = {"random": 2, "first": 1, "easy": 7, "fair": 7}  # games of each
+SENSIBLE_POLICIES = ("easy", "fair")  # those who play to win
 
 
-def explained(table: State, name: str, *news: Event) -> dict[str, TextArg] | None:
+def lesson_args(table: State, name: str, *news: Event) -> dict[str, TextArg] | None:
     """Return the arguments of a lesson at the open question; None where it does not belong."""
     (decision,) = pending(table)
     moment = LessonContext(view_for(table, decision.seat), decision, news)
@@ -70,31 +70,31 @@ def explained(table: State, name: str, *news: Event) -> dict[str, TextArg] | Non
     return dict(lesson.text(moment).args) if lesson.when(moment) else None
 
 
-def pointed_at(table: State, name: str) -> list[str]:
+def lesson_spots(table: State, name: str) -> list[str]:
     """Return the places that a lesson points at."""
     (decision,) = pending(table)
     moment = LessonContext(view_for(table, decision.seat), decision)
     return [*next(one for one in game_of(table).lessons if one.id == name).spots(moment)]
 
 
-class Asked(NamedTuple):
+class AskedQuestion(NamedTuple):
     """A question put to the learner: in which of the learner's turns, and what was told then."""
 
-    moment: LessonContext
+    context: LessonContext
     turn: int
-    told: Lesson | None
+    lesson: Lesson | None
 
 
-class Guided(NamedTuple):
+class GuidedGame(NamedTuple):
     """A guided game played to its end."""
 
-    asked: list[Asked]
+    asked: list[AskedQuestion]
     results: tuple[SeatScore, ...]
 
     @property
-    def told(self) -> dict[str, Asked]:
+    def lessons(self) -> dict[str, AskedQuestion]:
         """Return the lessons that were told, in their order."""
-        return {one.told.id: one for one in self.asked if one.told}
+        return {one.lesson.id: one for one in self.asked if one.lesson}
 
     @property
     def turns(self) -> int:
@@ -102,14 +102,14 @@ class Guided(NamedTuple):
         return self.asked[-1].turn
 
 
-class Teaching:
+class Tutor:
     """Tells whatever is due: one lesson a turn beside the first, each once."""
 
     def __init__(self, lessons: Sequence[Lesson]) -> None:
         self._lessons = lessons
         self._told: dict[str, int] = {}  # and in which turn
 
-    def told(self, moment: LessonContext, turn: int) -> Lesson | None:
+    def next_lesson(self, moment: LessonContext, turn: int) -> Lesson | None:
         """Return what is told at a question in the learner's so manyth turn."""
         if turn in [*self._told.values()][1:]:
             return None
@@ -119,32 +119,32 @@ class Teaching:
         return lesson
 
 
-def guided(game: Game[Any], policy: Policy, chance: Random) -> Guided:
+def play_guided(game: Game[Any], policy: Policy, rng: Random) -> GuidedGame:
     """Play a guided game to its end."""
     assert game.first_game is not None
-    teaching, asked, turn = Teaching(game.lessons), list[Asked](), 0
+    teaching, asked, turn = Tutor(game.lessons), list[AskedQuestion](), 0
     state, heard = start(game, SEATS, game.first_game.seed, game.first_game.options)
     while decisions := pending(state):
         (decision,) = decisions
         if decision.seat == LEARNER:
             turn += state.last_seat != LEARNER
-            moment = LessonContext(view_for(state, LEARNER), decision, _for_the_learner(heard))
-            asked.append(Asked(moment, turn, teaching.told(moment, turn)))
+            moment = LessonContext(view_for(state, LEARNER), decision, _visible_to_learner(heard))
+            asked.append(AskedQuestion(moment, turn, teaching.next_lesson(moment, turn)))
             heard = []
-        choose = policy if decision.seat == LEARNER else easy
-        state, news = apply(state, Action(decision.seat, choose(game, state, decision, chance)))
+        choose = policy if decision.seat == LEARNER else easy_automa
+        state, news = apply(state, Action(decision.seat, choose(game, state, decision, rng)))
         heard += news
-    return Guided(asked, standings(state))
+    return GuidedGame(asked, standings(state))
 
 
-def _for_the_learner(heard: list[Event]) -> tuple[Event, ...]:
+def _visible_to_learner(heard: list[Event]) -> tuple[Event, ...]:
     return tuple(event for event in heard if event.private_to in (None, LEARNER))
 
 
 @cache
-def guided_games(game: str, policy: str) -> tuple[Guided, ...]:
+def guided_games(game: str, policy: str) -> tuple[GuidedGame, ...]:
     """Return some guided games of a policy; they differ in what chance lets the players choose."""
     return tuple(
-        guided(GAMES[game], POLICIES[policy], Random(f"{policy} {number}"))
-        for number in range(PLAYED[policy])
+        play_guided(GAMES[game], POLICIES[policy], Random(f"{policy} {number}"))
+        for number in range(GAMES_PER_POLICY[policy])
     )

@@ -1,20 +1,16 @@
 """Banners after the move: an eagle takes the knight across, a fox uses another knight's field."""
 
-from typing import ClassVar
-
-from engines.core.kernel import Option, Outcome, copy_state
 from engines.core.events import seat_event
+from engines.core.kernel import Option, Outcome, copy_state
 from engines.core.text import Text
 from engines.merlin.material import FIELD_NAMES, FIELDS, CountyId, FieldIndex, opposite
 from engines.merlin.state import Merlin
-from engines.merlin.steps.fields import outlook
-from engines.merlin.steps.telling import BANNERS, Way
+from engines.merlin.steps.choices import BANNER_GROUP, FreeAction
+from engines.merlin.steps.fields import field_summary
 
 
-class Mirror(Way, frozen=True):
+class Mirror(FreeAction, frozen=True):
     """Eagle banner: the knight goes to the opposite field, which is the action field."""
-
-    beside: ClassVar[bool] = True
 
     def run(self, game: Merlin) -> Outcome:
         """Return the banner and move the knight across."""
@@ -25,20 +21,18 @@ class Mirror(Way, frozen=True):
         turn.mirrored = True
         yield seat_event("used-mirror", turn.seat, f"field/{target}", field=FIELD_NAMES[target])
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("mirror", {"field": FIELD_NAMES[opposite(game.active.knight)]})
 
-    def heading(self) -> Text:
-        return BANNERS
+    def group(self) -> Text:
+        return BANNER_GROUP
 
     def remark(self, game: Merlin) -> Text:
-        return outlook(_without_banner(game, "eagle"), opposite(game.active.knight))
+        return field_summary(_without_banner(game, "eagle"), opposite(game.active.knight))
 
 
-class OtherAction(Way, frozen=True):
+class OtherAction(FreeAction, frozen=True):
     """Fox banner: use the field of another player's knight; no figure moves."""
-
-    beside: ClassVar[bool] = True
 
     field: FieldIndex
 
@@ -50,14 +44,14 @@ class OtherAction(Way, frozen=True):
         told = FIELD_NAMES[self.field]
         yield seat_event("used-other-action", turn.seat, f"field/{self.field}", field=told)
 
-    def words(self, game: Merlin) -> Text:
+    def label(self, game: Merlin) -> Text:
         return Text("other-action", {"field": FIELD_NAMES[self.field]})
 
-    def heading(self) -> Text:
-        return BANNERS
+    def group(self) -> Text:
+        return BANNER_GROUP
 
     def remark(self, game: Merlin) -> Text:
-        return outlook(_without_banner(game, "fox"), self.field)
+        return field_summary(_without_banner(game, "fox"), self.field)
 
 
 def _without_banner(game: Merlin, county: CountyId) -> Merlin:
@@ -67,7 +61,7 @@ def _without_banner(game: Merlin, county: CountyId) -> Merlin:
     return draft
 
 
-def banner_moves(game: Merlin) -> list[Option]:
+def banner_move_options(game: Merlin) -> list[Option]:
     """Return the eagle's way across after a knight's move, and the fox's fields."""
     turn, player = game.turn, game.active
     if turn.elsewhere:

@@ -32,21 +32,23 @@ def second(*options: Option, ask: type[Ask] = Pick) -> list[UnlockedOption]:
 
 
 OFFERED = (at("north", "A"), FIRST, at("south", "C"), at("here", "E"), END)
-HALVES = second(at("east", "A", key="far"), at("south", "B", key="far"), at("west", "C", key="far"))
+SECOND_STEPS = second(
+    at("east", "A", key="far"), at("south", "B", key="far"), at("west", "C", key="far")
+)
 
 
 def opened() -> TurnViewModel:
     decision = Decision(0, Text("ask"), OFFERED, secret=False)
-    seen = {"far/east": OptionPreview(changes=(Change(0, "gold", -1, -1),))}
-    halves = assign_marks(HALVES, OFFERED)
-    return TurnViewModel(table("Ann", "Bob"), decision, two_step=halves, previews=seen)
+    visible = {"far/east": OptionPreview(changes=(Change(0, "gold", -1, -1),))}
+    second_steps = assign_marks(SECOND_STEPS, OFFERED)
+    return TurnViewModel(table("Ann", "Bob"), decision, two_step=second_steps, previews=visible)
 
 
 def test_a_place_keeps_its_mark_and_others_get_the_next_free_letters() -> None:
-    found = assign_marks(HALVES, OFFERED)
+    found = assign_marks(SECOND_STEPS, OFFERED)
 
-    told = {key: half.option.mark for key, half in found.items()}
-    assert told == {"far/east": "B", "far/south": "C", "far/west": "D"}
+    news_text = {key: half.option.mark for key, half in found.items()}
+    assert news_text == {"far/east": "B", "far/south": "C", "far/west": "D"}
     assert all(half.option.group == FIRST.group for half in found.values())
 
 
@@ -56,13 +58,13 @@ def test_two_ways_to_one_place_share_its_letter() -> None:
     assert [half.option.mark for half in found.values()] == ["B", "B"]
 
 
-def test_marks_that_are_names_stay() -> None:
+def test_global_marks_stay() -> None:
     found = assign_marks(second(at("east", "E5"), ask=PickByName), OFFERED)
 
     assert found["go/east"].option.mark == "E5"
 
 
-def test_the_second_halves_stand_in_the_menu_instead_of_the_first() -> None:
+def test_the_second_steps_stand_in_the_menu_instead_of_the_first() -> None:
     select = rows(decision_page(opened()))[0]["components"][0]
 
     lines = {line["value"]: line["label"] for line in select["options"]}
@@ -80,10 +82,10 @@ def test_the_second_halves_stand_in_the_menu_instead_of_the_first() -> None:
 
 def test_picture_and_menu_speak_of_the_same_marks_and_none_means_two_places() -> None:
     turn = opened()
-    seen = {mark.spot: mark.label for mark in board_marks(turn)}
+    visible = {mark.spot: mark.label for mark in board_marks(turn)}
 
-    assert seen == {"north": "A", "south": "C", "here": "E", "east": "B", "west": "D"}
-    assert all(seen[one.spot] == one.mark for one in turn.selectable_options if one.spot)
+    assert visible == {"north": "A", "south": "C", "here": "E", "east": "B", "west": "D"}
+    assert all(visible[one.spot] == one.mark for one in turn.selectable_options if one.spot)
 
 
 def test_both_ways_can_be_named() -> None:

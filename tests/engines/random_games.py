@@ -8,12 +8,12 @@ from hypothesis import Phase, settings
 from engines import GAMES, Action, Decision, Event, Game, Option, apply, pending, start
 from engines.core.kernel import State
 
-MOST_DECISIONS = 400  # a seat: no game asks more
+MAX_DECISIONS_PER_SEAT = 400  # a seat: no game asks more
 MANY_VALUES = 8
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
 
 
-class Laying(NamedTuple):
+class Setup(NamedTuple):
     """One way to lay a table."""
 
     game: Game[Any]
@@ -41,35 +41,35 @@ class Move(NamedTuple):
         return Action(self.decision.seat, self.option.key)
 
 
-def layings(game: Game[Any]) -> Iterator[Laying]:
+def all_setups(game: Game[Any]) -> Iterator[Setup]:
     """Yield every number of seats with the defaults, and with every other value of each option.
 
     Of an option with very many values three are tried, with the fewest players.
     """
-    yield from (Laying(game, seats, {}) for seats in game.seats_for({}))
+    yield from (Setup(game, seats, {}) for seats in game.seats_for({}))
     for setting in game.options:
         others = [value for value in setting.values if value != setting.default]
         many = len(others) > MANY_VALUES
         for value in others[:: len(others) // 3] if many else others:
             room = game.seats_for({setting.id: value})
             for seats in room[:1] if many else room:
-                yield Laying(game, seats, {setting.id: value})
+                yield Setup(game, seats, {setting.id: value})
 
 
-LAYINGS = [laying for game in GAMES.values() for laying in layings(game)]
+SETUPS = [setup for game in GAMES.values() for setup in all_setups(game)]
 
 
-def games_each(in_all: int) -> settings:
-    """Return how many games hypothesis plays of every laying, so that they are so many in all.
+def games_per_setup(total: int) -> settings:
+    """Return how many games hypothesis plays of every setup, so that they are so many in all.
 
     A game that fails is shown as it is: looking for a shorter one takes minutes.
     """
-    return settings(max_examples=max(2, in_all // len(LAYINGS)), phases=PHASES)
+    return settings(max_examples=max(2, total // len(SETUPS)), phases=PHASES)
 
 
 def moves(state: State, choose: Callable[[int], int]) -> Iterator[Move]:
     """Play to the end and yield every move; `choose` picks one of so many options."""
-    for _ in range(MOST_DECISIONS * state.seats):
+    for _ in range(MAX_DECISIONS_PER_SEAT * state.seats):
         if not (open_now := pending(state)):
             return
         (decision,) = open_now
@@ -77,4 +77,4 @@ def moves(state: State, choose: Callable[[int], int]) -> Iterator[Move]:
         after, events = apply(state, Action(decision.seat, option.key))
         yield Move(state, decision, option, after, events)
         state = after
-    raise AssertionError(f"no end after {MOST_DECISIONS} decisions a seat")
+    raise AssertionError(f"no end after {MAX_DECISIONS_PER_SEAT} decisions a seat")

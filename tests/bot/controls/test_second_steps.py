@@ -7,7 +7,7 @@ import pytest
 
 from bot.pages import custom_id
 from engines.merlin.state import Merlin
-from tests.bot.controls.test_forged import forged
+from tests.bot.controls.test_forged import send_forged
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, controls, offered, reply_text
 
@@ -21,7 +21,7 @@ def pairs(room: Room) -> dict[str, dict[str, Any]]:
 
 
 async def few_dice(room: Room) -> str:
-    """Play until apple and die stand in one menu; return who chooses."""
+    """Play until apple and die are in one menu; return the player to move."""
     await room.game("ann", "bob", game=GAME)
     for _ in range(40):
         if pairs(room):
@@ -31,9 +31,9 @@ async def few_dice(room: Room) -> str:
     raise AssertionError("they never fit")
 
 
-async def apples(room: Room, who: str) -> int:
+async def apples(room: Room, player: str) -> int:
     table = await room.table()
-    seat = table.seat_of(room.members[who].id)
+    seat = table.seat_of(room.members[player].id)
     assert isinstance(table.state, Merlin)
     assert seat is not None
     return table.state.players[seat].apples
@@ -44,24 +44,24 @@ async def last_keys(room: Room) -> list[str]:
 
 
 async def test_one_press_names_the_apple_and_the_die(room: Room) -> None:
-    who = await few_dice(room)
-    before, held, key = await room.table(), await apples(room, who), next(iter(pairs(room)))
+    player = await few_dice(room)
+    before, held, key = await room.table(), await apples(room, player), next(iter(pairs(room)))
 
-    result = await room.pick(who, key)
+    result = await room.pick(player, key)
 
     assert not result.followups
     assert await last_keys(room) == ["apple", key]
     assert (await room.table()).revision == before.revision + 2
-    assert await apples(room, who) == held - 1
+    assert await apples(room, player) == held - 1
 
 
 async def test_each_is_marked_on_the_picture_and_says_what_it_costs(room: Room) -> None:
     await few_dice(room)
     assert isinstance(room.pictures, FakeRenderer)
-    seen = room.pictures.marks[-1]
-    marked = {mark.label for mark in seen}
+    preview = room.pictures.marks[-1]
+    marked = {mark.label for mark in preview}
 
-    assert len(marked) == len(seen)  # one mark, one place
+    assert len(marked) == len(preview)  # one mark, one place
     assert "apple" not in offered(room.board)
     for line in pairs(room).values():
         mark, _, words = line["label"].partition(" · ")
@@ -72,47 +72,47 @@ async def test_each_is_marked_on_the_picture_and_says_what_it_costs(room: Room) 
 
 async def test_where_they_do_not_fit_the_apple_is_named_first(room: Room) -> None:
     await room.game("ann", "bob", game=GAME)
-    who = room.asked_member()
+    player = room.asked_member()
     assert not pairs(room)
 
-    await room.pick(who, "apple")
+    await room.pick(player, "apple")
 
     key = next(iter(pairs(room)))
-    await room.pick(who, key)
+    await room.pick(player, key)
     assert await last_keys(room) == ["apple", key]
 
 
 async def test_an_old_button_for_the_apple_still_asks_for_the_die(room: Room) -> None:
-    who = await few_dice(room)
+    player = await few_dice(room)
     key, table = next(iter(pairs(room))), await room.table()
-    seat = table.seat_of(room.members[who].id)
+    seat = table.seat_of(room.members[player].id)
     old = custom_id.OPTION_BUTTON(table=table.id, revision=table.revision, seat=seat, key="apple")
 
-    await forged(room, who, old, channel=room.channel.id, guild=room.guild.id)
+    await send_forged(room, player, old, channel=room.channel.id, guild=room.guild.id)
 
     assert (await last_keys(room))[-1] == "apple"
-    await room.pick(who, key)
+    await room.pick(player, key)
     assert await last_keys(room) == ["apple", key]
 
 
 @pytest.mark.parametrize("by", ["value", "label"])
 async def test_both_can_be_typed_as_one(room: Room, by: str) -> None:
-    who = await few_dice(room)
+    player = await few_dice(room)
     key, line = next(iter(pairs(room).items()))
 
-    answer = reply_text(await room.slash(who, "move", option=line[by]))
+    answer = reply_text(await room.slash(player, "move", option=line[by]))
 
     assert line["label"] in answer
     assert await last_keys(room) == ["apple", key]
 
 
 async def test_they_are_taken_back_one_at_a_time(room: Room) -> None:
-    who = await few_dice(room)
+    player = await few_dice(room)
     before, pair = await room.table(), next(key for key in pairs(room) if "/act" not in key)
 
-    await room.pick(who, pair)
-    await room.press(who, "Undo")
+    await room.pick(player, pair)
+    await room.press(player, "Undo")
     assert pair in offered(room.board)
-    await room.press(who, "Undo")
+    await room.press(player, "Undo")
 
     assert (await room.table()).state == before.state

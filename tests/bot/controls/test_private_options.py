@@ -22,8 +22,8 @@ async def secret(room: Room) -> Decision:
     return decision
 
 
-async def unveil(room: Room, who: str) -> ResponseMessage:
-    page = (await room.press(who, "My missions")).response
+async def show_private(room: Room, player: str) -> ResponseMessage:
+    page = (await room.press(player, "My missions")).response
     assert page is not None
     assert page.ephemeral
     return page
@@ -42,15 +42,15 @@ async def test_the_channel_is_offered_what_everybody_may_see(room: Room) -> None
 
 async def test_their_player_alone_is_shown_all_of_it(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
-    who = room.asked_member()
-    other = "bob" if who == "ann" else "ann"
+    player = room.asked_member()
+    other = "bob" if player == "ann" else "ann"
     decision = await secret(room)
 
-    assert offered(await unveil(room, other)) == []  # their own cards, and nothing to do
-    page = await unveil(room, who)
+    assert offered(await show_private(room, other)) == []  # their own cards, and nothing to do
+    page = await show_private(room, player)
 
     assert set(offered(page)) == {option.key for option in decision.options}
-    await room.pick(who, decision.options[-1].key, on=page)
+    await room.pick(player, decision.options[-1].key, on=page)
     (move,) = await room.services.play.moves(await room.table(), last=1)
     assert move.key == decision.options[-1].key
 
@@ -58,7 +58,7 @@ async def test_their_player_alone_is_shown_all_of_it(room: Room) -> None:
 async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
     for number in range(250):
-        assert "My missions" in labels(room.board)  # whatever is asked, whatever hands hold
+        assert "My missions" in labels(room.board)
         decision = room.services.play.decision(await room.table())
         assert decision is not None
         hidden = [one for one in decision.options if decision.secret and not one.public]
@@ -66,26 +66,26 @@ async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Ro
             break
         keys = offered(room.board)
         await room.pick(room.asked_member(), keys[number % len(keys)])
-    who, key = room.asked_member(), hidden[0].key
+    player, key = room.asked_member(), hidden[0].key
     assert key not in str([part.to_dict() for part in room.board.components])
 
-    page = await unveil(room, who)
-    await room.pick(who, key, on=page)
+    page = await show_private(room, player)
+    await room.pick(player, key, on=page)
 
     (move,) = await room.services.play.moves(await room.table(), last=1)
     assert move.key == key
-    assert f"**{who}**" in page_text(await happened(room, "cay"))
+    assert f"**{player}**" in page_text(await open_log(room, "cay"))
 
 
 async def test_a_turn_goes_on_on_the_private_page_and_closes_when_it_is_over(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
-    who = room.asked_member()
-    result = await room.press(who, "My missions")
+    player = room.asked_member()
+    result = await room.press(player, "My missions")
 
     assert result.response is not None
     for _ in range(20):
-        await room.pick(who, offered(result.response)[0], on=result.response)
-        if room.asked_member() != who:
+        await room.pick(player, offered(result.response)[0], on=result.response)
+        if room.asked_member() != player:
             break
         assert set(offered(result.response)) >= set(offered(room.board))
 
@@ -99,23 +99,23 @@ async def test_the_private_page_offers_what_is_asked_in_public_too(room: Room) -
     assert decision is not None
     assert not decision.secret
 
-    who = room.asked_member()
-    page = await unveil(room, who)
+    player = room.asked_member()
+    page = await show_private(room, player)
 
     assert "Your mission 1" in page_text(page)
     assert offered(page) == offered(room.board) != []
-    assert offered(await unveil(room, "bob" if who == "ann" else "ann")) == []
+    assert offered(await show_private(room, "bob" if player == "ann" else "ann")) == []
 
 
-async def happened(room: Room, who: str) -> ResponseMessage:
-    page = (await room.press(who, "What happened")).response
+async def open_log(room: Room, player: str) -> ResponseMessage:
+    page = (await room.press(player, "What happened")).response
     assert page is not None
     assert page.ephemeral
     return page
 
 
 def all_secret(state: State) -> tuple[Decision, ...]:
-    """Ask what is open, but every question in secret."""
+    """Return the open decisions, all secret."""
     return tuple(msgspec.structs.replace(asked, secret=True) for asked in pending(state))
 
 
@@ -124,19 +124,19 @@ async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> Non
     assert room.bot.store is not None
     room.bot.build_services(Services(room.bot.store, list_decisions=all_secret), room.pictures)
     await room.press("ann", "Start")
-    who = room.asked_member()
-    other = "bob" if who == "ann" else "ann"
+    player = room.asked_member()
+    other = "bob" if player == "ann" else "ann"
     assert "chooses in secret" in page_text(room.board)
     assert "Take a card" not in page_text(room.board)
     assert offered(room.board) == []
 
     assert "turn" in reply_text(await room.press(other, "Choose"))
-    result = await room.press(who, "Choose")
+    result = await room.press(player, "Choose")
 
     (page,) = [answer for answer in [result.response] if answer is not None]
     assert page.ephemeral
     assert "Take a card" in page_text(page)
-    await room.pick(who, next(key for key in offered(page) if "/down" in key), on=page)
+    await room.pick(player, next(key for key in offered(page) if "/down" in key), on=page)
     assert (await room.table()).revision == 3
     assert room.asked_member() == other
     assert result.response is not None
@@ -144,7 +144,7 @@ async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> Non
 
 
 def many(state: State) -> tuple[Decision, ...]:
-    """Ask what is open, but with one thing on offer a hundred and twenty times more."""
+    """Return the open decisions, with 120 copies of one option."""
     return tuple(
         msgspec.structs.replace(asked, options=(*dreams(asked.options[0]), *asked.options))
         for asked in pending(state)
@@ -156,26 +156,26 @@ def dreams(option: Option) -> list[Option]:
     return [msgspec.structs.replace(option, group=heading) for heading in headings]
 
 
-async def test_many_options_are_reached_by_unfolding_their_group(room: Room) -> None:
+async def test_many_options_are_reached_by_opening_their_group(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
     room.bot.build_services(Services(room.bot.store, list_decisions=many), room.pictures)
     await room.press("ann", "Start")
-    who, messages = room.asked_member(), len(room.channel.history())
+    player, messages = room.asked_member(), len(room.channel.history())
     fold, *_ = controls(room.board)
     assert [line["label"] for line in fold["options"]][-2:] == ["dreams 5", "Other"]
 
-    await room.pick(who, "6")
+    await room.pick(player, "6")
 
     assert len(room.channel.history()) == messages
     assert "key/refresh" in offered(room.board)
-    await room.pick(who, next(key for key in offered(room.board) if "/down" in key))
-    assert room.asked_member() != who
+    await room.pick(player, next(key for key in offered(room.board) if "/down" in key))
+    assert room.asked_member() != player
     assert labels(room.board) == ["What happened", "Rules"]
 
 
 def two_secrets(state: State) -> tuple[Decision, ...]:
-    """Ask what is open in secret, and in few words: its options are buttons."""
+    """Return the open decisions, secret and with short labels, so that options are buttons."""
     return tuple(
         msgspec.structs.replace(
             asked,
@@ -189,7 +189,7 @@ def two_secrets(state: State) -> tuple[Decision, ...]:
 
 
 def broken(state: State) -> tuple[Decision, ...]:
-    """Ask what is open, with a bug in it."""
+    """Raise an error instead of returning the open decisions."""
     raise ZeroDivisionError("a bug")
 
 
@@ -203,20 +203,20 @@ async def test_the_key_of_a_secret_choice_is_never_written_to_the_log(
     await room.lobby("ann", "bob")
     room.bot.build_services(Services(room.bot.store, list_decisions=questions), room.pictures)
     await room.press("ann", "Start")
-    who = room.asked_member()
-    page = (await room.press(who, "Choose")).response
+    player = room.asked_member()
+    page = (await room.press(player, "Choose")).response
     assert page is not None
     key = offered(page)[0]
 
     room.bot.build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
-    await room.pick(who, key, on=page)
-    await room.slash(who, "move", option=key)
+    await room.pick(player, key, on=page)
+    await room.slash(player, "move", option=key)
     room.env.inject_error("POST", "/interactions/*", status=404, code=10062)
     (control,) = [one for one in controls(page) if key in str(one)][:1]
     if control["type"] == SELECT:
-        await room.members[who].select(page, [key], custom_id=control["custom_id"])
+        await room.members[player].select(page, [key], custom_id=control["custom_id"])
     else:
-        await room.members[who].click(page, custom_id=control["custom_id"])
+        await room.members[player].click(page, custom_id=control["custom_id"])
 
     assert caplog.text.count("a bug in") == 2
     assert "came too late" in caplog.text
