@@ -27,7 +27,7 @@ try:
     from bot.logs import start_logging
     from bot.maintenance import CheckFailed, backup, check, migrate
     from bot.playground import PlaygroundError, play
-    from bot.service.work_queues import housekeeping, tuned_runtime
+    from bot.service.runtime_tuning import housekeeping, tuned_runtime
     from bot.settings import ConfigError, Settings, default_settings, read_settings, require_extras
     from engines.store import CannotOpen, NewerSchema, UnsupportedDatabase
 except KeyboardInterrupt:  # imports take seconds

@@ -20,7 +20,7 @@ from bot.delivery.replies import NO_PINGS
 from bot.i18n import translate
 from bot.pages.custom_id import are_of_turn, belong_to_table
 from bot.pages.names import safe_name
-from bot.pages.page import Page, custom_ids, drop_components, strip_controls
+from bot.pages.page import Page, break_cycles, custom_ids, drop_components, strip_controls
 from bot.pages.seat_emoji import seat_emoji
 from bot.pages.vote import motions_in
 from bot.service.progress import FailedAfterRecording
@@ -273,9 +273,10 @@ class BoardMessages:
 
     async def _send(self, table: Table, page: Page) -> discord.Message:
         try:
-            return await self._channel(table).send(
-                view=page.view(), files=page.files, allowed_mentions=page.mentions
-            )
+            with page.view_to_send() as view:
+                return await self._channel(table).send(
+                    view=view, files=page.files, allowed_mentions=page.mentions
+                )
         except DISCORD_ERRORS as error:
             raise self._not_posted(table, error) from error
 
@@ -287,9 +288,10 @@ class BoardMessages:
         if discord.utils.utcnow() - message.created_at > MAX_EDIT_AGE:
             return False
         try:
-            edited = await message.edit(
-                view=page.view(), attachments=page.files, allowed_mentions=page.mentions
-            )
+            with page.view_to_send() as view:
+                edited = await message.edit(
+                    view=view, attachments=page.files, allowed_mentions=page.mentions
+                )
         except DISCORD_ERRORS as error:
             if fault_of(error) is Fault.MESSAGE:
                 return False
@@ -404,6 +406,7 @@ async def _remove_controls(message: discord.Message, *, keep_images: bool) -> No
     changes: dict[str, Any] = {} if keep_images else {"attachments": []}
     try:
         await message.edit(view=view, allowed_mentions=NO_PINGS, **changes)
+        break_cycles(view)
     except discord.HTTPException as error:
         if not keep_images or error.status != HTTPStatus.BAD_REQUEST:
             raise

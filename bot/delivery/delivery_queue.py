@@ -185,14 +185,19 @@ class DeliveryQueue:
         return HandUpdate(before, after, seats) if seats or is_behind else None
 
     async def _send_hands(self, table: int) -> None:
-        """Send hands, then mark the table as delivered if its board was sent, too."""
+        """Send hands, then mark the table as delivered if its board was sent, too.
+
+        After a failure the scheduler's next tick delivers the table again.
+        """
         update = self._hand_lane.take(table)
         revision = update.after.revision
         try:
             async with self._hands.sending(update):
                 if update.is_board_sent:
                     await self._boards.mark_delivered(update.after)
-        except DatabaseUnavailable as error:
-            log.error("table %s, revision %s: hands not sent: %s", table, revision, error)
-        except Exception:
-            log.exception("table %s, revision %s: hands not sent", table, revision)
+        except Exception as error:
+            self._boards.request_scan(table)
+            is_bug = not isinstance(error, DatabaseUnavailable)
+            log.error(
+                "table %s, revision %s: hands not sent: %s", table, revision, error, exc_info=is_bug
+            )

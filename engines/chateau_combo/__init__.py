@@ -8,7 +8,7 @@ from engines.chateau_combo.material import CARDS, DECKS, LOCATIONS, RULES
 from engines.chateau_combo.scoring import piece_count, seat_resources, standings
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
-from engines.chateau_combo.view import describe, determinize, look
+from engines.chateau_combo.view import describe, determinize, view_table
 from engines.core.counting import for_each_seat
 from engines.core.game import Game
 from engines.core.rng import SeededRng
@@ -39,7 +39,7 @@ GAME = Game(
     state=Chateau,
     steps=STEPS,
     setup=setup,
-    view_table=look,
+    view_table=view_table,
     standings=standings,
     describe=describe,
     piece_count=piece_count,

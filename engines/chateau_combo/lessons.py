@@ -33,12 +33,12 @@ from engines.core.text import Text, TextArg
 
 Context: TypeAlias = LessonContext[ChateauView, PlayerView]
 LAST_ROUND = RULES.turns_per_player
-SETTLED = 2  # cards: before that, where to lay them is news enough
-WORTH_A_DISCOUNT = 2  # cards still to come
-MIDDLE = range(5, LAST_ROUND)  # rounds in which there is something to look back at, and to plan
+MIN_CARDS_FOR_ADVICE = 2  # cards: before that, where to lay them is news enough
+MIN_CARDS_LEFT_FOR_DISCOUNT = 2  # cards still to come
+MIDDLE_ROUNDS = range(5, LAST_ROUND)  # rounds in which there is something to look back at, and to plan
 
 
-class OnOffer(Struct, frozen=True):
+class OfferedCard(Struct, frozen=True):
     """A card where the messenger stands, its price for the learner, and its place."""
 
     card: Card
@@ -50,21 +50,21 @@ class OnOffer(Struct, frozen=True):
         return Example((self.spot,), {"card": NAMES[self.card.id], **args})
 
 
-def _on_offer(context: Context) -> Iterator[OnOffer]:
+def _offered_cards(context: Context) -> Iterator[OfferedCard]:
     table = context.table
     here = table.markets[table.messenger]
     for card, price, spot in zip(here.display, here.prices, SLOTS[table.messenger], strict=True):
         if card is not None:
-            yield OnOffer(CARDS[card], price, spot)
+            yield OfferedCard(CARDS[card], price, spot)
 
 
-def _within_means(context: Context) -> Iterator[OnOffer]:
-    return (one for one in _on_offer(context) if one.price <= context.own.gold)
+def _affordable_cards(context: Context) -> Iterator[OfferedCard]:
+    return (one for one in _offered_cards(context) if one.price <= context.own.gold)
 
 
-def display(context: Context) -> tuple[str, ...]:
+def display_spots(context: Context) -> tuple[str, ...]:
     """Return the places of the cards that can be taken."""
-    return tuple(one.spot for one in _on_offer(context))
+    return tuple(one.spot for one in _offered_cards(context))
 
 
 def cards_to_come(context: Context) -> int:
@@ -72,22 +72,22 @@ def cards_to_come(context: Context) -> int:
     return LAST_ROUND - context.table.round
 
 
-def in_the_middle(context: Context) -> bool:
+def is_middle_round(context: Context) -> bool:
     """Belongs to the rounds between opening and end."""
-    return context.table.round in MIDDLE
+    return context.table.round in MIDDLE_ROUNDS
 
 
-def last_card(context: Context) -> bool:
+def is_last_card(context: Context) -> bool:
     """Belongs to the last round."""
     return cards_to_come(context) == 0
 
 
 def has_started(context: Context) -> bool:
     """Belongs to a turn that is neither one of the first nor the last."""
-    return len(context.own.tableau) >= SETTLED and not last_card(context)
+    return len(context.own.tableau) >= MIN_CARDS_FOR_ADVICE and not is_last_card(context)
 
 
-def card_to_place(context: Context) -> dict[str, TextArg]:
+def card_to_place_args(context: Context) -> dict[str, TextArg]:
     """Tell which card is to be laid, which side up, and what it scores at the end."""
     prompt = context.decision.prompt
     card = prompt.args["card"]
@@ -96,18 +96,18 @@ def card_to_place(context: Context) -> dict[str, TextArg]:
     return {"card": card, "face": face, "scroll": scroll}
 
 
-def gold(context: Context) -> dict[str, TextArg]:
+def gold_args(context: Context) -> dict[str, TextArg]:
     """Tell how much gold the learner has."""
     return {"gold": context.own.gold}
 
 
-def fitting(context: Context) -> Example | None:
+def card_for_own_shields(context: Context) -> Example | None:
     """Find the card that counts most of the shields the learner has already."""
-    own = _own_shields(context)
+    own = _own_shield_spots(context)
     found = [
         (len(own[shield]), one, shield)
-        for one in _within_means(context)
-        for shield in _points_of(one.card)
+        for one in _affordable_cards(context)
+        for shield in _counted_shields(one.card)
         if own.get(shield)
     ]
     if not found:
@@ -117,7 +117,7 @@ def fitting(context: Context) -> Example | None:
     return Example((*told.spots, *dict.fromkeys(own[shield])), told.args)
 
 
-def _points_of(card: Card) -> Iterator[Shield]:
+def _counted_shields(card: Card) -> Iterator[Shield]:
     """Yield the shields that a card counts in the tableau of its owner."""
     for effect in card.ability:
         if isinstance(effect, Gain) and isinstance(effect.per, Shields) and not effect.of_neighbor:
@@ -129,7 +129,7 @@ def _points_of(card: Card) -> Iterator[Shield]:
             yield from wanted
 
 
-def _own_shields(context: Context) -> dict[Shield, list[str]]:
+def _own_shield_spots(context: Context) -> dict[Shield, list[str]]:
     """Return the places of the shields that the learner has, one entry for each shield."""
     places: dict[Shield, list[str]] = {}
     for cell, laid in context.own.tableau.items():
@@ -140,34 +140,34 @@ def _own_shields(context: Context) -> dict[Shield, list[str]]:
     return places
 
 
-def sending_away(context: Context) -> Example | None:
+def card_moving_messenger(context: Context) -> Example | None:
     """Find a card that sends the messenger to the other location."""
     if not all(market.open for market in context.table.markets.values()):
         return None
-    for one in _within_means(context):
+    for one in _affordable_cards(context):
         if one.card.messenger is not None:
             return one.example(location=one.card.messenger)
     return None
 
 
-def lasting_discount(context: Context) -> Example | None:
+def discount_card(context: Context) -> Example | None:
     """Find a card with a discount, while it can still save something."""
     left = cards_to_come(context)
-    for one in _within_means(context):
-        if one.card.discount is not None and left >= WORTH_A_DISCOUNT:
+    for one in _affordable_cards(context):
+        if one.card.discount is not None and left >= MIN_CARDS_LEFT_FOR_DISCOUNT:
             return one.example(ability=Text(f"card-{one.card.id}.ability"), left=left)
     return None
 
 
-def purse(context: Context) -> Example | None:
+def purse_card(context: Context) -> Example | None:
     """Find a card with a purse."""
-    for one in _within_means(context):
+    for one in _affordable_cards(context):
         if one.card.purse is not None:
             return one.example(room=one.card.purse)
     return None
 
 
-def key_to_spend(context: Context) -> Example | None:
+def key_uses(context: Context) -> Example | None:
     """Find both uses of a key on offer."""
     spots = tuple(
         option.spot for option in context.decision.options if option.spot and "key/" in option.key
@@ -177,7 +177,7 @@ def key_to_spend(context: Context) -> Example | None:
     return Example(spots, told) if len(spots) == 2 else None
 
 
-def current_score(context: Context) -> dict[str, TextArg]:
+def score_args(context: Context) -> dict[str, TextArg]:
     """Tell how many cards are laid, how many are to come, and what all is worth now."""
     return {
         "cards": len(context.own.tableau),
@@ -186,7 +186,7 @@ def current_score(context: Context) -> dict[str, TextArg]:
     }
 
 
-def own_panel(context: Context) -> tuple[str, ...]:
+def own_panel_spots(context: Context) -> tuple[str, ...]:
     """Return where the things of the learner lie."""
     return (f"panel/{context.seat}",)
 
@@ -195,15 +195,15 @@ taking = on_question("TakeCard")
 choosing = all_of(taking, has_started)
 
 LESSONS = (
-    Lesson("goal", always, display),
-    Lesson("place", on_question("PlaceCard"), args=card_to_place),
-    Lesson("last", all_of(taking, last_card), own_panel),
-    lesson_with_example("shields", choosing, fitting),
-    Lesson("face-down", choosing, display, gold),
-    lesson_with_example("keys", choosing, key_to_spend),
-    lesson_with_example("discount", choosing, lasting_discount),
-    lesson_with_example("purse", choosing, purse),
-    lesson_with_example("messenger", choosing, sending_away),
-    Lesson("plan", all_of(taking, in_the_middle), own_panel, current_score),
+    Lesson("goal", always, display_spots),
+    Lesson("place", on_question("PlaceCard"), args=card_to_place_args),
+    Lesson("last", all_of(taking, is_last_card), own_panel_spots),
+    lesson_with_example("shields", choosing, card_for_own_shields),
+    Lesson("face-down", choosing, display_spots, gold_args),
+    lesson_with_example("keys", choosing, key_uses),
+    lesson_with_example("discount", choosing, discount_card),
+    lesson_with_example("purse", choosing, purse_card),
+    lesson_with_example("messenger", choosing, card_moving_messenger),
+    Lesson("plan", all_of(taking, is_middle_round), own_panel_spots, score_args),
 )
 FIRST_GAME = FirstGame("welcome 73")

@@ -146,7 +146,7 @@ class ShieldMissing(Condition, frozen=True, tag="shield_missing"):
     shield: Shield
 
 
-class Position(Condition, frozen=True, tag="position"):
+class AtPattern(Condition, frozen=True, tag="position"):
     """The card lies in one of the pattern's cells."""
 
     pattern: str
@@ -161,7 +161,7 @@ class Scroll(Struct, frozen=True, rename={"condition": "if"}):
 
     points: int
     per: Count | None = None
-    condition: ShieldMissing | Position | HasFaceDownCard | None = None
+    condition: ShieldMissing | AtPattern | HasFaceDownCard | None = None
 
 
 class Effect(Struct, frozen=True, tag_field="op"):
@@ -275,7 +275,7 @@ NAMES: dict[CardId, Text] = {card: Text(f"card-{card}") for card in CARDS}
 EFFECTS: dict[str, AnyEffect] = {
     name: effect for card in CARDS.values() for name, effect in _effects(card.id, card.ability)
 }
-CHOICES = {name: effect for name, effect in EFFECTS.items() if isinstance(effect, ChooseOne)}
+CHOOSE_ONE_EFFECTS = {name: effect for name, effect in EFFECTS.items() if isinstance(effect, ChooseOne)}
 DISCARDS = {
     name: effect for name, effect in EFFECTS.items() if isinstance(effect, DiscardFromDisplay)
 }

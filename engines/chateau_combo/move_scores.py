@@ -33,7 +33,7 @@ from engines.chateau_combo.state import (
     Cell,
     Coordinates,
     PlacedCard,
-    cells_open_beside,
+    open_cells_beside,
 )
 from engines.chateau_combo.value_tables import (
     LINE_SCROLLS,
@@ -256,7 +256,7 @@ def _box(used: frozenset[Cell]) -> Box:
 @cache
 def _open_cells_of(used: frozenset[Cell]) -> tuple[tuple[Cell, Coordinates, Box], ...]:
     """Return the open cells, each with the box of the tableau including it."""
-    return tuple((cell, COORDINATES[cell], _box(used | {cell})) for cell in cells_open_beside(used))
+    return tuple((cell, COORDINATES[cell], _box(used | {cell})) for cell in open_cells_beside(used))
 
 
 @lru_cache(SCORER_CACHE_SIZE)

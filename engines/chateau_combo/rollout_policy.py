@@ -15,7 +15,7 @@ from engines.chateau_combo.material import (
 from engines.chateau_combo.move_scores import Tableau, face_down, face_up
 from engines.chateau_combo.state import SIZE, Cell, Chateau
 from engines.chateau_combo.steps.effects import card_of
-from engines.chateau_combo.steps.effects import gold_of as amount
+from engines.chateau_combo.steps.effects import amount_of as amount
 from engines.chateau_combo.steps.turn import TakeCard
 from engines.chateau_combo.weights import WEIGHTS
 from engines.core.text import Seat
@@ -52,7 +52,7 @@ def choose_turn(game: Chateau, rng: Random) -> tuple[str, ...]:
             best, choices = value, (f"take/{card}/up", f"place/{cell}")
     if ask.key_spent or not player.keys:
         return choices
-    if game.both_open():
+    if game.can_move_messenger():
         for card in game.markets[other(here)].visible_cards():
             value, cell = _score_purchase(game, seat, laid, card, player.keys - 1)
             if value > best:

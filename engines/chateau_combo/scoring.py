@@ -30,7 +30,7 @@ from engines.chateau_combo.material import (
     Keys,
     Location,
     MissingShieldTypes,
-    Position,
+    AtPattern,
     Scroll,
     Shield,
     ShieldMissing,
@@ -55,13 +55,13 @@ FACE_DOWN = Text("part-face-down")
 KEYS = Text("part-keys")
 
 
-def count(player: Player, what: Count, cell: Cell | None = None) -> int:
+def count(player: Player, counted: Count, cell: Cell | None = None) -> int:
     """Count something in the tableau; areas and this card's gold are seen from the cell."""
-    return counting(what)(player, cell)
+    return counter_for(counted)(player, cell)
 
 
 @cache
-def counting(what: Count) -> Callable[[Player, Cell | None], int]:
+def counter_for(what: Count) -> Callable[[Player, Cell | None], int]:
     """Return a function that counts that in a player's tableau."""
     match what:
         case Shields(shield, area):
@@ -104,9 +104,9 @@ def counting(what: Count) -> Callable[[Player, Cell | None], int]:
             assert_never(what)
 
 
-def _cards_with(trait: Callable[[Card], bool]) -> Callable[[Player, Cell | None], int]:
+def _cards_with(predicate: Callable[[Card], bool]) -> Callable[[Player, Cell | None], int]:
     """Return a function that counts the face-up cards of a kind."""
-    fitting = {card.id for card in CARDS.values() if trait(card)}
+    fitting = {card.id for card in CARDS.values() if predicate(card)}
     return lambda player, _: sum([card.id in fitting for card in player.face_up()])
 
 
@@ -153,14 +153,14 @@ def points(player: Player, cell: Cell) -> int:
     return points_each * times(player, cell)
 
 
-def _times(scroll: Scroll) -> Callable[[Player, Cell], int]:
+def _times_counter(scroll: Scroll) -> Callable[[Player, Cell], int]:
     """Return a function that counts how often a scroll scores its points: once or not, or for each thing."""
     if scroll.per is not None:
-        return counting(scroll.per)
+        return counter_for(scroll.per)
     match scroll.condition:
         case ShieldMissing(shield):
             return lambda player, _: not _shields(player.face_up(), shield)
-        case Position(pattern):
+        case AtPattern(pattern):
             cells = PATTERNS[pattern]
             return lambda player, cell: possible_places(player.tableau, cell) <= cells
         case HasFaceDownCard():
@@ -169,24 +169,24 @@ def _times(scroll: Scroll) -> Callable[[Player, Cell], int]:
             return lambda *_: 0
 
 
-_SCROLLS = {card.id: (card.scoring.points, _times(card.scoring)) for card in CARDS.values()}
+_SCROLLS = {card.id: (card.scoring.points, _times_counter(card.scoring)) for card in CARDS.values()}
 
 
 def fill_purses(player: Player) -> list[PlacedCard]:
     """Put the player's gold on purse cards as far as it goes; return those that got some."""
     filled = []
-    for cell in player.purses():
+    for cell in player.purses_with_space():
         if not player.gold:
             break
-        put = min(player.tableau[cell].free_capacity, player.gold)
-        player.gold -= put
-        filled.append(player.put(cell, put))
+        amount = min(player.tableau[cell].free_capacity, player.gold)
+        player.gold -= amount
+        filled.append(player.put_gold(cell, amount))
     return filled
 
 
-def as_at_the_end(player: Player) -> Player:
+def with_purses_filled(player: Player) -> Player:
     """Return the player with the purses filled as they would be if the game ended now."""
-    if not player.gold or not player.purses():
+    if not player.gold or not player.purses_with_space():
         return player
     settled = Player(player.gold, player.keys, player.tableau.copy())
     fill_purses(settled)
@@ -195,19 +195,19 @@ def as_at_the_end(player: Player) -> Player:
 
 def standings(game: Chateau) -> tuple[SeatScore, ...]:
     """Return every seat's points, card by card and for keys; gold in stock breaks ties."""
-    return rank_scores([_result_of(game, seat) for seat in range(game.seats)])
+    return rank_scores([_seat_result(game, seat) for seat in range(game.seats)])
 
 
-def _result_of(game: Chateau, seat: Seat) -> tuple[int, int, tuple[ScorePart, ...]]:
+def _seat_result(game: Chateau, seat: Seat) -> tuple[int, int, tuple[ScorePart, ...]]:
     player = game.players[seat]
-    return _result(seat, player.gold, player.keys, tuple(player.tableau.items()))
+    return _cached_result(seat, player.gold, player.keys, tuple(player.tableau.items()))
 
 
 @lru_cache(maxsize=256)  # of all tableaus a choice changes one
-def _result(
+def _cached_result(
     seat: Seat, gold: int, keys: int, tableau: tuple[tuple[Cell, PlacedCard], ...]
 ) -> tuple[int, int, tuple[ScorePart, ...]]:
-    settled = as_at_the_end(Player(gold, keys, dict(tableau)))
+    settled = with_purses_filled(Player(gold, keys, dict(tableau)))
     parts = [
         ScorePart(
             NAMES[laid.card] if laid.face_up else FACE_DOWN,
@@ -225,7 +225,7 @@ def seat_resources(game: Chateau, seat: Seat) -> dict[str, int]:
     """Return what a preview counts of a seat, most important first."""
     player = game.players[seat]
     on_purses = sum([laid.gold for laid in player.tableau.values()])
-    total, *_ = _result_of(game, seat)
+    total, *_ = _seat_result(game, seat)
     return {"gold": player.gold, "keys": player.keys, "purse-gold": on_purses, "points": total}
 
 

@@ -23,17 +23,17 @@ Cell: TypeAlias = str  # "row,column", the first card at "0,0"
 Coordinates: TypeAlias = tuple[int, int]  # row and column
 
 SIZE = RULES.grid_size
-_REACH = range(1 - SIZE, SIZE)
+_OFFSETS = range(1 - SIZE, SIZE)
 COORDINATES: dict[Cell, Coordinates] = {
-    f"{row},{column}": (row, column) for row in _REACH for column in _REACH
+    f"{row},{column}": (row, column) for row in _OFFSETS for column in _OFFSETS
 }
 _CELLS = {place: cell for cell, place in COORDINATES.items()}
-_START = "0,0"
-_SIDES = {"below": (-1, 0), "right": (0, -1), "left": (0, 1), "above": (1, 0)}
-BESIDE: dict[Cell, dict[str, Cell]] = {  # a cell lies below, right of, left of, above these
+_START_CELL = "0,0"
+_SIDE_OFFSETS = {"below": (-1, 0), "right": (0, -1), "left": (0, 1), "above": (1, 0)}
+NEIGHBOUR_CELLS: dict[Cell, dict[str, Cell]] = {  # a cell lies below, right of, left of, above these
     cell: {
         side: _CELLS[row + down, column + across]
-        for side, (down, across) in _SIDES.items()
+        for side, (down, across) in _SIDE_OFFSETS.items()
         if (row + down, column + across) in _CELLS
     }
     for cell, (row, column) in COORDINATES.items()
@@ -72,14 +72,14 @@ class Player(Struct):
         """Return the cards that count for anything (specification R4)."""
         return [CARDS[laid.card] for laid in self.tableau.values() if laid.face_up]
 
-    def purses(self) -> list[Cell]:
+    def purses_with_space(self) -> list[Cell]:
         """Return the cells of face-up purse cards with room for gold, in reading order."""
         with_room = [
             cell for cell, laid in self.tableau.items() if laid.card in PURSES and laid.free_capacity
         ]
         return sorted(with_room, key=COORDINATES.__getitem__)
 
-    def put(self, cell: Cell, gold: int) -> PlacedCard:
+    def put_gold(self, cell: Cell, gold: int) -> PlacedCard:
         """Put gold on a purse card, and return it."""
         laid = self.tableau[cell]
         self.tableau[cell] = PlacedCard(laid.card, laid.face_up, laid.gold + gold)
@@ -134,7 +134,7 @@ class Chateau(State, kw_only=True):
         wanted = CARDS[card]
         return max(0, wanted.cost - self.players[seat].discount(wanted.location))
 
-    def both_open(self) -> bool:
+    def can_move_messenger(self) -> bool:
         """Return whether the messenger has anywhere to go."""
         return self.markets[other(self.messenger)].open
 
@@ -149,17 +149,17 @@ class Chateau(State, kw_only=True):
 
 def open_cells(tableau: dict[Cell, PlacedCard]) -> tuple[Cell, ...]:
     """Return the legal cells for the next card, in reading order (specification 7)."""
-    return cells_open_beside(frozenset(tableau))
+    return open_cells_beside(frozenset(tableau))
 
 
 @cache
-def cells_open_beside(used: frozenset[Cell]) -> tuple[Cell, ...]:
+def open_cells_beside(used: frozenset[Cell]) -> tuple[Cell, ...]:
     """Return the legal cells beside those in use."""
     if not used:
-        return (_START,)
+        return (_START_CELL,)
     if len(used) == SIZE * SIZE:
         return ()
-    beside = {neighbor for cell in used for neighbor in BESIDE[cell].values()} - used
+    beside = {neighbor for cell in used for neighbor in NEIGHBOUR_CELLS[cell].values()} - used
     return tuple(cell for cell in COORDINATES if cell in beside and _fits(cell, used))
 
 

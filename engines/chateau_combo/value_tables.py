@@ -42,7 +42,7 @@ from engines.chateau_combo.material import (
     IdenticalShieldSets,
     Keys,
     MissingShieldTypes,
-    Position,
+    AtPattern,
     ShieldMissing,
     Shields,
     ShieldSets,
@@ -118,7 +118,7 @@ def _scroll_value(card: Card, weights: Weights, left: int) -> ValueFunction | No
         case HasFaceDownCard():
             scored, possible = points * features["scored"], points * features["none face down"]
             return lambda counts: scored if counts[FACE_DOWN] else possible
-        case Position():
+        case AtPattern():
             return None
     if card.scoring.per is None:
         return None
@@ -211,7 +211,7 @@ LINE_SCROLLS = {
 PATTERN_CARDS = {  # cards that score in certain places of the grid
     card.id: card.scoring.condition.pattern
     for card in CARDS.values()
-    if isinstance(card.scoring.condition, Position)
+    if isinstance(card.scoring.condition, AtPattern)
 }
 
 

@@ -29,7 +29,7 @@ class MarketView(Struct, frozen=True):
     prices: tuple[int, ...]  # by slot; 0 for an empty one
 
 
-class LaidView(Struct, frozen=True):
+class PlacedCardView(Struct, frozen=True):
     """A card in a tableau."""
 
     card: CardId
@@ -42,7 +42,7 @@ class PlayerView(Struct, frozen=True):
 
     gold: int
     keys: int
-    tableau: dict[Cell, LaidView]
+    tableau: dict[Cell, PlacedCardView]
     open_cells: tuple[Cell, ...]
 
 
@@ -57,7 +57,7 @@ class ChateauView(Struct, frozen=True):
     removed: tuple[CardId, ...]
 
 
-def look(game: Chateau, seat: Seat | None) -> ChateauView:
+def view_table(game: Chateau, seat: Seat | None) -> ChateauView:
     """Return the view, the same for all seats: this game has no hidden hands."""
     del seat
     actor = game.agenda[-1].seat if game.agenda else None
@@ -95,8 +95,8 @@ def _player(player: Player) -> PlayerView:
     )
 
 
-def _placed_view(laid: PlacedCard) -> LaidView:
-    return LaidView(laid.card, laid.face_up, laid.gold)
+def _placed_view(placed: PlacedCard) -> PlacedCardView:
+    return PlacedCardView(placed.card, placed.face_up, placed.gold)
 
 
 def determinize(game: Chateau, seat: Seat | None, rng: Random) -> None:
@@ -155,7 +155,7 @@ def _describe_player(view: View[ChateauView], seat: Seat) -> Iterable[Text]:
         yield Text("say-row", {"row": number, "cards": tuple(_describe_placed(laid) for laid in row)})
 
 
-def _rows(tableau: dict[Cell, LaidView]) -> list[list[LaidView | None]]:
+def _rows(tableau: dict[Cell, PlacedCardView]) -> list[list[PlacedCardView | None]]:
     """Return the rows of the square as far as it has grown, gaps included."""
     if not tableau:
         return []
@@ -167,13 +167,13 @@ def _rows(tableau: dict[Cell, LaidView]) -> list[list[LaidView | None]]:
     ]
 
 
-def _describe_placed(laid: LaidView | None) -> Text:
-    if laid is None:
+def _describe_placed(placed: PlacedCardView | None) -> Text:
+    if placed is None:
         return Text("say-gap")
-    if not laid.face_up:
+    if not placed.face_up:
         return Text("say-face-down")
-    capacity = CARDS[laid.card].purse
+    capacity = CARDS[placed.card].purse
     if capacity is None:
-        return NAMES[laid.card]
-    told: dict[str, TextArg] = {"card": NAMES[laid.card], "gold": laid.gold, "capacity": capacity}
+        return NAMES[placed.card]
+    told: dict[str, TextArg] = {"card": NAMES[placed.card], "gold": placed.gold, "capacity": capacity}
     return Text("say-purse", told)

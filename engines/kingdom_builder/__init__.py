@@ -7,7 +7,7 @@ from engines.core.counting import for_each_seat
 from engines.core.game import Game, GameOption, SetupError
 from engines.core.rng import SeededRng
 from engines.kingdom_builder import lessons
-from engines.kingdom_builder.board import TURNED, Layout, ground_of, quadrant_of
+from engines.kingdom_builder.board import TURNED, QuadrantLayout, board_of, quadrant_of
 from engines.kingdom_builder.evaluate import ROLLOUT, evaluate
 from engines.kingdom_builder.material import (
     BOARD,
@@ -27,14 +27,14 @@ from engines.kingdom_builder.material import (
 from engines.kingdom_builder.scoring import piece_count, seat_resources, standings
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
-from engines.kingdom_builder.view import describe, determinize, look
+from engines.kingdom_builder.view import describe, determinize, view_table
 
 RANDOM = "random"
-PLACED = tuple(name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED))
-SETTINGS = (
+QUADRANT_CHOICES = tuple(name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED))
+OPTIONS = (
     GameOption("expansion", ("nomads", "base"), {"base": 4}),  # the fifth colour belongs to Nomads
     GameOption("board", (RANDOM, "first_game")),
-    *(GameOption(corner, (RANDOM, *PLACED)) for corner in CORNERS),
+    *(GameOption(corner, (RANDOM, *QUADRANT_CHOICES)) for corner in CORNERS),
 )
 
 
@@ -42,8 +42,8 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
     """Lay four quadrants with their tiles, reveal three cards, shuffle the terrain cards."""
     rng = SeededRng(seed)
     expansion: Expansion = "nomads" if options["expansion"] == "nomads" else "base"
-    layout = lay(expansion, options, rng)
-    ground = ground_of(layout)
+    layout = choose_layout(expansion, options, rng)
+    ground = board_of(layout)
     nomads = rng.shuffle([tile.id for tile in NOMADS.values() for _ in range(tile.count)])
     lying: dict[str, TileId] = {BOARD.labels[h]: nomads.pop() for h in ground.nomads}
     return Kingdom(
@@ -51,7 +51,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
         rng=rng,
         expansion=expansion,
         layout=layout,
-        cards=reveal(expansion, options, rng),
+        cards=draw_cards(expansion, options, rng),
         first=rng.randrange(seats),
         players=[Player() for _ in range(seats)],
         deck=rng.shuffle([*BUILDABLE * RULES.terrain_cards]),
@@ -61,7 +61,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
     )
 
 
-def lay(expansion: Expansion, options: Mapping[str, str], rng: SeededRng) -> Layout:
+def choose_layout(expansion: Expansion, options: Mapping[str, str], rng: SeededRng) -> QuadrantLayout:
     """Return the quadrants by corner: those chosen, and random ones where nothing is."""
     proposed = FIRST_GAME.quadrants if options["board"] == "first_game" else [RANDOM] * 4
     placed = [
@@ -69,13 +69,13 @@ def lay(expansion: Expansion, options: Mapping[str, str], rng: SeededRng) -> Lay
         for corner, proposal in zip(CORNERS, proposed, strict=True)
     ]
     chosen = [quadrant_of(name)[0] for name in placed if name != RANDOM]
-    _check(expansion, chosen)
-    rest = [one.id for one in in_box(expansion) if one.id not in chosen]
+    _check_quadrants(expansion, chosen)
+    rest = [one.id for one in available_quadrants(expansion) if one.id not in chosen]
     drawn = [name + TURNED * rng.randrange(2) for name in rng.shuffle(rest)[: len(CORNERS)]]
     return tuple(drawn.pop() if name == RANDOM else name for name in placed)
 
 
-def _check(expansion: Expansion, chosen: list[str]) -> None:
+def _check_quadrants(expansion: Expansion, chosen: list[str]) -> None:
     for quadrant in chosen:
         if chosen.count(quadrant) > 1:
             raise SetupError(f"kingdom_builder: quadrant {quadrant!r} was chosen twice")
@@ -83,12 +83,12 @@ def _check(expansion: Expansion, chosen: list[str]) -> None:
             raise SetupError(f"kingdom_builder: quadrant {quadrant!r} belongs to Nomads")
 
 
-def in_box(expansion: Expansion) -> list[Quadrant]:
+def available_quadrants(expansion: Expansion) -> list[Quadrant]:
     """Return the quadrants that can be drawn."""
     return [one for one in QUADRANTS.values() if one.set in ("base", expansion)]
 
 
-def reveal(expansion: Expansion, options: Mapping[str, str], rng: SeededRng) -> tuple[CardId, ...]:
+def draw_cards(expansion: Expansion, options: Mapping[str, str], rng: SeededRng) -> tuple[CardId, ...]:
     """Return the three cards that pay in this game."""
     if options["board"] == "first_game":
         return FIRST_GAME.cards
@@ -96,7 +96,7 @@ def reveal(expansion: Expansion, options: Mapping[str, str], rng: SeededRng) -> 
     return tuple(rng.shuffle(pile)[: RULES.cards])
 
 
-def sets_as_numbers(old: dict[str, Any]) -> dict[str, Any]:
+def migrate_hex_sets(old: dict[str, Any]) -> dict[str, Any]:
     """Return a table of schema 1 as one of schema 2: sets of hexes were hexadecimal texts."""
     players = [{**player, "own": int(player.get("settled", "0"), 16)} for player in old["players"]]
     return {**old, "players": players, "walls": int(old.get("walled", "0"), 16)}
@@ -110,7 +110,7 @@ GAME = Game(
     state=Kingdom,
     steps=STEPS,
     setup=setup,
-    view_table=look,
+    view_table=view_table,
     standings=standings,
     describe=describe,
     piece_count=piece_count,
@@ -119,10 +119,10 @@ GAME = Game(
     round=lambda state: state.round,
     evaluate=evaluate,
     rollout=ROLLOUT,
-    options=SETTINGS,
+    options=OPTIONS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
     cards=(*CARDS, *TILES),
     lessons=lessons.LESSONS,
     first_game=lessons.FIRST_GAME,
-    migrations={1: sets_as_numbers},
+    migrations={1: migrate_hex_sets},
 )

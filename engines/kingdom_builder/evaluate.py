@@ -5,11 +5,11 @@ from functools import lru_cache
 from engines.core.game import RolloutSettings
 from engines.core.hexes import HexSet
 from engines.core.text import Seat
-from engines.kingdom_builder.board import Ground
+from engines.kingdom_builder.board import BoardLayout
 from engines.kingdom_builder.features import evaluate_for_search
 from engines.kingdom_builder.material import BUILDABLE, CARDS, RULES, CardId
 from engines.kingdom_builder.rollout_policy import choose_turn
-from engines.kingdom_builder.scoring import COUNTS, castles, in_quadrants, score
+from engines.kingdom_builder.scoring import CARD_COUNTS, castle_gold, count_by_quadrant, card_gold
 from engines.kingdom_builder.state import Kingdom, Player
 
 SETTLEMENT_GOLD_CACHE_SIZE = 4_096  # sets of settlements; most do not change between tries
@@ -27,22 +27,22 @@ def evaluate(game: Kingdom, seat: Seat) -> float:
 
 def _seat_value(game: Kingdom, seat: Seat) -> float:
     player = game.players[seat]
-    gold = castles(game, seat) + player.earned.get("treasure", 0)
-    gold += _settlement_gold(game.ground, game.cards, player.own)
-    gold += sum([score(game, seat, card) for card in game.cards if card not in COUNTS])
+    gold = castle_gold(game, seat) + player.earned.get("treasure", 0)
+    gold += _settlement_gold(game.board, game.cards, player.settlements)
+    gold += sum([card_gold(game, seat, card) for card in game.cards if card not in CARD_COUNTS])
     share_left = player.supply / RULES.settlements
-    future = TILE_VALUE * len(player.tiles) + FREE_TERRAIN_VALUE * _free_terrains(game, player)
+    future = TILE_VALUE * len(player.count_tiles) + FREE_TERRAIN_VALUE * _free_terrains(game, player)
     return gold + share_left * future + _farmers_potential(player, game.cards)
 
 
 @lru_cache(SETTLEMENT_GOLD_CACHE_SIZE)
-def _settlement_gold(ground: Ground, cards: tuple[CardId, ...], own: HexSet) -> int:
+def _settlement_gold(ground: BoardLayout, cards: tuple[CardId, ...], own: HexSet) -> int:
     """Return the gold of the cards that depend on the player's own settlements only."""
-    return sum([CARDS[card].gold * COUNTS[card](ground, own) for card in cards if card in COUNTS])
+    return sum([CARDS[card].gold * CARD_COUNTS[card](ground, own) for card in cards if card in CARD_COUNTS])
 
 
 def _free_terrains(game: Kingdom, player: Player) -> int:
-    near, terrains = player.near, game.ground.terrain
+    near, terrains = player.adjacent, game.board.terrain
     return sum([not near & terrains[terrain] for terrain in BUILDABLE])
 
 
@@ -50,5 +50,5 @@ def _farmers_potential(player: Player, cards: tuple[CardId, ...]) -> float:
     """Return the value of settlements beyond the poorest quadrant, which alone pays."""
     if "farmers" not in cards:
         return 0.0
-    poorest, second, *_ = sorted(in_quadrants(player.own))
+    poorest, second, *_ = sorted(count_by_quadrant(player.settlements))
     return POOREST_QUADRANT_SHARE * CARDS["farmers"].gold * (second - poorest) / 2

@@ -16,7 +16,7 @@ from engines.kingdom_builder.material import (
     Treasure,
 )
 from engines.kingdom_builder.paying_hexes import PAYING_CARDS, paying_hexes
-from engines.kingdom_builder.scoring import areas, castles, in_quadrants, in_rows, score
+from engines.kingdom_builder.scoring import settlement_areas, castle_gold, count_by_quadrant, count_by_row, card_gold
 from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.weights import Weights, weights_for
 
@@ -52,8 +52,8 @@ def _seat_value(context: EvalContext, weights: Weights) -> float:
 def eval_context(game: Kingdom, seat: Seat) -> EvalContext:
     """Return the context that features and move scores of a seat share."""
     player = game.players[seat]
-    land = game.ground.buildable & game.free
-    near = land & player.near
+    land = game.board.buildable & game.free
+    near = land & player.adjacent
     return EvalContext(game, seat, player, near, land & BOARD.neighbours_of(near))
 
 
@@ -61,16 +61,16 @@ def features(context: EvalContext) -> Iterator[Feature]:
     """Yield all features of a seat."""
     game, player = context.game, context.player
     yield "supply", player.supply
-    yield "castles", castles(game, context.seat)
+    yield "castles", castle_gold(game, context.seat)
     yield "treasure", player.earned.get("treasure", 0)
-    for held in player.tiles:
+    for held in player.count_tiles:
         yield f"tile/{held.tile}", 1
     for nomad in player.nomads:
         yield _nomad_feature(nomad.tile), 1
     yield from _free_terrains(context)
     yield from _sites_within_reach(context)
     for card in game.cards:
-        yield f"gold/{card}", score(game, context.seat, card)
+        yield f"gold/{card}", card_gold(game, context.seat, card)
         if card in _CARD_FEATURES:
             yield from _CARD_FEATURES[card](context)
 
@@ -106,7 +106,7 @@ def nomad_value(tile: TileId, weights: Weights) -> float:
 
 
 def _free_terrains(context: EvalContext) -> Features:
-    near, terrains = context.player.near, context.game.ground.terrain
+    near, terrains = context.player.adjacent, context.game.board.terrain
     free = sum([not near & terrains[terrain] for terrain in BUILDABLE])
     if not free:
         return [("none free", 1)]
@@ -138,14 +138,14 @@ def _by_distance(context: EvalContext, sites: Sequence[Hex]) -> tuple[int, int]:
 
 def open_castles(game: Kingdom, player: Player) -> list[Hex]:
     """Return the castles without a settlement of the player beside them."""
-    return [castle for castle in game.ground.castles if not player.near >> castle & 1]
+    return [castle for castle in game.board.castles if not player.adjacent >> castle & 1]
 
 
 def open_locations(game: Kingdom, player: Player) -> list[Hex]:
     """Return the locations from which the player can still take a tile."""
     had, left = player.taken_from, game.locations
     labels = BOARD.labels
-    return [h for h in game.ground.locations if left[labels[h]] and labels[h] not in had]
+    return [h for h in game.board.locations if left[labels[h]] and labels[h] not in had]
 
 
 def _paying_hexes_within_reach(card: CardId) -> Callable[[EvalContext], Features]:
@@ -155,14 +155,14 @@ def _paying_hexes_within_reach(card: CardId) -> Callable[[EvalContext], Features
             f"room/{card}",
             min(
                 MAX_PAYING_HEXES,
-                (context.adjacent & paying_hexes(context.game.ground, card)).bit_count(),
+                (context.adjacent & paying_hexes(context.game.board, card)).bit_count(),
             ),
         )
     ]
 
 
 def _row_features(context: EvalContext) -> Features:
-    own, near, beyond = context.player.own, context.adjacent, context.two_steps
+    own, near, beyond = context.player.settlements, context.adjacent, context.two_steps
     empty = [row for row in BOARD.row_sets if not own & row]
     soon = [row for row in empty if near & row]
     return [
@@ -172,23 +172,23 @@ def _row_features(context: EvalContext) -> Features:
 
 
 def _longest_row(context: EvalContext) -> Features:
-    numbers = in_rows(context.player.own)
+    numbers = count_by_row(context.player.settlements)
     longest = max(numbers)
     rows = [row for row, n in zip(BOARD.row_sets, numbers, strict=True) if n == longest]
     return [("room in row", max([min(3, (context.adjacent & row).bit_count()) for row in rows]))]
 
 
 def _largest_area(context: EvalContext) -> Features:
-    sizes = sorted([area.bit_count() for area in areas(context.player.own)], reverse=True)
+    sizes = sorted([area.bit_count() for area in settlement_areas(context.player.settlements)], reverse=True)
     largest, second = (*sizes, 0, 0)[:2]
     return [("odd citizen", largest % 2), ("second area", second)]
 
 
 def _links(context: EvalContext) -> Features:
-    ground = context.game.ground
+    ground = context.game.board
     land = ground.buildable & context.game.free
     linked = lone = near = 0
-    for area in areas(context.player.own):
+    for area in settlement_areas(context.player.settlements):
         ring = BOARD.neighbours_of(area)
         touched = ring & ground.sites
         if not touched:
@@ -205,7 +205,7 @@ def _links(context: EvalContext) -> Features:
 
 
 def _quadrants(context: EvalContext) -> Features:
-    numbers = in_quadrants(context.player.own)
+    numbers = count_by_quadrant(context.player.settlements)
     fewest, second, third, _ = sorted(numbers)
     poorest = list(CORNER_SETS.values())[numbers.index(fewest)]
     return [
@@ -222,7 +222,7 @@ def _quadrant_leads(context: EvalContext) -> Features:
 
 def quadrants_ahead(game: Kingdom, seat: Seat) -> list[int]:
     """Return the seat's settlements minus those of the best other seat, for each quadrant."""
-    numbers = [in_quadrants(player.own) for player in game.players]
+    numbers = [count_by_quadrant(player.settlements) for player in game.players]
     mine = numbers.pop(seat)
     return [one - max(others) for one, *others in zip(mine, *numbers, strict=True)]
 

@@ -25,7 +25,7 @@ from engines.kingdom_builder.features import (
 )
 from engines.kingdom_builder.material import BOARD, BUILDABLE, CARDS, RULES, CardId
 from engines.kingdom_builder.paying_hexes import PAYING_CARDS, beside_terrain, paying_hexes
-from engines.kingdom_builder.scoring import areas, in_quadrants, in_rows
+from engines.kingdom_builder.scoring import settlement_areas, count_by_quadrant, count_by_row
 from engines.kingdom_builder.state import Kingdom
 from engines.kingdom_builder.weights import Weights, weights_for
 
@@ -85,12 +85,12 @@ def build_scores(game: Kingdom, seat: Seat) -> HexScores:
 def _reach_layers(context: EvalContext, weights: Weights) -> Layers:
     """Score hexes that bring new paying hexes within reach."""
     game = context.game
-    new = game.ground.buildable & game.free & ~context.player.near
+    new = game.board.buildable & game.free & ~context.player.adjacent
     return [
         (hexes, weights[f"room/{card}"])
         for card in game.cards
         if card in PAYING_CARDS
-        for hexes in BOARD.neighbour_sets(new & paying_hexes(game.ground, card))
+        for hexes in BOARD.neighbour_sets(new & paying_hexes(game.board, card))
     ]
 
 
@@ -104,7 +104,7 @@ def _site_layers(context: EvalContext, weights: Weights) -> Layers:
             context, site, castle, weights["near castle"], weights["next castle"]
         )
     for site in open_locations(game, player):
-        tile = weights[f"tile/{game.ground.locations[site]}"]
+        tile = weights[f"tile/{game.board.locations[site]}"]
         layers += _approach_layers(
             context, site, tile, weights["near location"], weights["next location"]
         )
@@ -136,31 +136,31 @@ def _rings(site: Hex) -> tuple[HexSet, HexSet, HexSet]:
 
 def _free_terrain_layers(context: EvalContext, weights: Weights) -> Layers:
     """Score the loss of a free terrain, on which the player could build anywhere."""
-    ground, cards = context.game.ground, context.game.cards
-    free = [one for one in BUILDABLE if not context.player.near & ground.terrain[one]]
+    ground, cards = context.game.board, context.game.cards
+    free = [one for one in BUILDABLE if not context.player.adjacent & ground.terrain[one]]
     cost = weights["free"] + sum([weights[f"free/{card}"] for card in cards])
     return [(beside_terrain(ground, terrain), -cost) for terrain in free]
 
 
 def paying_layers(card: CardId) -> Callable[[EvalContext, float, Weights], Layers]:
     """Return a function that scores the hexes where the card always pays."""
-    return lambda context, gold, _: [(paying_hexes(context.game.ground, card), gold)]
+    return lambda context, gold, _: [(paying_hexes(context.game.board, card), gold)]
 
 
 def _empty_rows(context: EvalContext, gold: float, _: Weights) -> Layers:
-    return [(row, gold) for row in BOARD.row_sets if not context.player.own & row]
+    return [(row, gold) for row in BOARD.row_sets if not context.player.settlements & row]
 
 
 def longest_rows(context: EvalContext, gold: float, _: Weights) -> Layers:
     """Score the rows with the most settlements."""
-    numbers = in_rows(context.player.own)
+    numbers = count_by_row(context.player.settlements)
     longest = max(numbers)
     return [(row, gold) for row, n in zip(BOARD.row_sets, numbers, strict=True) if n == longest]
 
 
 def _separate_areas(context: EvalContext, gold: float, _: Weights) -> Layers:
     beside_one = beside_two = 0
-    for area in areas(context.player.own):
+    for area in settlement_areas(context.player.settlements):
         ring = BOARD.neighbours_of(area)
         beside_two |= beside_one & ring
         beside_one |= ring
@@ -168,9 +168,9 @@ def _separate_areas(context: EvalContext, gold: float, _: Weights) -> Layers:
 
 
 def _largest_area(context: EvalContext, gold: float, weights: Weights) -> Layers:
-    if not context.player.own:
+    if not context.player.settlements:
         return []
-    largest, *others = sorted(areas(context.player.own), key=int.bit_count, reverse=True)
+    largest, *others = sorted(settlement_areas(context.player.settlements), key=int.bit_count, reverse=True)
     ring, each = BOARD.neighbours_of(largest), gold / 2
     joined = each - weights["second area"]
     return [
@@ -183,9 +183,9 @@ def _links(context: EvalContext, gold: float, weights: Weights) -> Layers:
     to_link, lone, sites = (
         weights["sites to link"],
         weights["lone sites"],
-        context.game.ground.sites,
+        context.game.board.sites,
     )
-    rings = [BOARD.neighbours_of(area) for area in areas(context.player.own)]
+    rings = [BOARD.neighbours_of(area) for area in settlement_areas(context.player.settlements)]
     touching = [(ring, ring & sites) for ring in rings if ring & sites]
     layers: Layers = []
     for ring, touched in touching:
@@ -202,7 +202,7 @@ def _links(context: EvalContext, gold: float, weights: Weights) -> Layers:
 
 def poorest_quadrants(context: EvalContext, gold: float, _: Weights) -> Layers:
     """Score the quadrants with the fewest settlements, a share each where several tie."""
-    numbers = in_quadrants(context.player.own)
+    numbers = count_by_quadrant(context.player.settlements)
     fewest = min(numbers)
     share = gold / numbers.count(fewest)
     return [
@@ -224,14 +224,14 @@ def contested_quadrants(context: EvalContext, _: float, weights: Weights) -> Lay
 
 def _isolated_pastures(context: EvalContext, gold: float, _: Weights) -> Layers:
     isolated = 0
-    for terrain in context.game.ground.terrain.values():
+    for terrain in context.game.board.terrain.values():
         pasture = terrain & context.game.free
         isolated |= pasture & ~BOARD.neighbours_of(pasture)
     return [(isolated, gold)]
 
 
 def _beside_others(context: EvalContext, gold: float, _: Weights) -> Layers:
-    return [(BOARD.neighbours_of(context.game.of_others(context.seat)), gold)]
+    return [(BOARD.neighbours_of(context.game.settlements_of_others(context.seat)), gold)]
 
 
 def _in_line(context: EvalContext, gold: float, _: Weights) -> Layers:

@@ -11,12 +11,12 @@ from engines.core.hexes import HexSet, hexes_in
 from engines.core.text import Seat
 from engines.kingdom_builder.legal_hexes import (
     BuildContext,
-    building,
-    by_card,
-    land_before,
-    landing,
-    movable,
-    resettlement_targets,
+    build_hexes,
+    card_hexes,
+    build_context,
+    landing_hexes,
+    movable_settlements,
+    moves_by_source,
 )
 from engines.kingdom_builder.material import (
     BOARD,
@@ -34,7 +34,7 @@ from engines.kingdom_builder.material import (
 from engines.kingdom_builder.move_scores import HexScores, build_scores
 from engines.kingdom_builder.removal_scores import removal_scores
 from engines.kingdom_builder.state import Kingdom
-from engines.kingdom_builder.steps.choices import PAIRS
+from engines.kingdom_builder.steps.choices import MAX_MOVE_PAIRS
 from engines.kingdom_builder.steps.turn import Act
 from engines.kingdom_builder.steps.uses import UseTile
 
@@ -55,7 +55,7 @@ def choose_turn(game: Kingdom, rng: Random) -> tuple[str, ...]:
         effect = TILES[ask.tile].effect
         if not isinstance(effect, BuildOn):
             return ("stop",)
-        hexes = building(land_before(game, ask.seat), effect)
+        hexes = build_hexes(build_context(game, ask.seat), effect)
         return _best_hex(f"use/{ask.tile}", hexes, build_scores(game, ask.seat))[1]
     return ()
 
@@ -65,8 +65,8 @@ def _best_next(game: Kingdom, seat: Seat) -> tuple[str, ...]:
     player, scores = game.players[seat], build_scores(game, seat)
     best: ScoredMove = (MIN_BUILD_GOLD, ("end",))
     if game.to_build:
-        best = _best_hex("build", by_card(game, player), scores)
-    if not game.has_started and player.usable():
+        best = _best_hex("build", card_hexes(game, player), scores)
+    if not game.is_building and player.usable_tiles():
         moves = [best, *_tile_moves(game, seat, scores)]
         best = max(moves, key=itemgetter(0))
     return best[1]
@@ -79,11 +79,11 @@ def _best_hex(kind: str, hexes: HexSet, scores: HexScores) -> ScoredMove:
 
 def _tile_moves(game: Kingdom, seat: Seat, scores: HexScores) -> Iterator[ScoredMove]:
     """Yield the best use of each tile: a build, a move or a sword."""
-    player, land = game.players[seat], land_before(game, seat)
-    for tile in player.usable():
+    player, land = game.players[seat], build_context(game, seat)
+    for tile in player.usable_tiles():
         match TILES[tile].effect:
             case BuildOn() | Prolong() | Fill() as build if player.supply:
-                yield _best_hex(f"use/{tile}", building(land, build), scores)
+                yield _best_hex(f"use/{tile}", build_hexes(land, build), scores)
             case Transfer() | Jump() | Slide() as move:
                 gold, keys = _best_move(land, tile, move, scores, removal_scores(game, seat))
                 if gold > MIN_MOVE_GOLD:
@@ -96,17 +96,17 @@ def _best_move(
     land: BuildContext, tile: TileId, effect: Move, scores: HexScores, losses: HexScores
 ) -> ScoredMove:
     """Return the best move of the settlements that cost least to remove."""
-    sources, pairs = movable(land, effect)
+    sources, pairs = movable_settlements(land, effect)
     parts = sorted(losses.parts(sources), key=itemgetter(1), reverse=True)
     by_loss = ((gold, h) for part, gold in parts for h in hexes_in(part))
     best: ScoredMove = (-inf, ())
     for loss, source in islice(by_loss, MAX_MOVE_SOURCES):
-        for _, ahead in resettlement_targets(land, effect, 1 << source):
-            gain, target = scores.best(landing(land, effect, source, ahead) & ~(1 << source))
+        for _, ahead in moves_by_source(land, effect, 1 << source):
+            gain, target = scores.best(landing_hexes(land, effect, source, ahead) & ~(1 << source))
             if loss + gain > best[0]:
                 lifted = f"use/{tile}/{LABELS[source]}"
                 moved = f"{lifted}/{LABELS[target]}"
-                named = pairs <= PAIRS or not ahead & ahead - 1
+                named = pairs <= MAX_MOVE_PAIRS or not ahead & ahead - 1
                 best = loss + gain, (moved,) if named else (lifted, moved)
     return best
 
@@ -114,7 +114,7 @@ def _best_move(
 def _sword_moves(game: Kingdom, seat: Seat) -> Iterator[ScoredMove]:
     """Yield the settlement of each rival that costs most to lose."""
     for other, player in enumerate(game.players):
-        if other != seat and player.own:
+        if other != seat and player.settlements:
             losses = removal_scores(game, other)
             cost = HexScores([(hexes, -gold) for hexes, gold in losses.layers])
-            yield _best_hex("use/sword", player.own, cost)
+            yield _best_hex("use/sword", player.settlements, cost)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from engines.core.hexes import Hex, HexSet
 from engines.core.kernel import State
 from engines.core.text import Seat
-from engines.kingdom_builder.board import Ground, Layout, ground_of
+from engines.kingdom_builder.board import BoardLayout, QuadrantLayout, board_of
 from engines.kingdom_builder.material import (
     BOARD,
     RULES,
@@ -51,32 +51,32 @@ class Player(Struct, dict=True):  # the dict is for what is worked out of the fi
     """A player's pieces, on the board and off it."""
 
     supply: int = RULES.settlements
-    own: HexSet = 0  # the hexes with own settlements
+    settlements: HexSet = 0  # the hexes with own settlements
     hand: Terrain | None = None
-    tiles: list[LocationTile] = []
+    count_tiles: list[LocationTile] = []
     nomads: list[NomadTile] = []
     taken_from: list[Label] = []  # location hexes that gave a tile, even if it was lost
     earned: dict[str, int] = {}  # gold in play, by card or tile
 
     def __post_init__(self) -> None:
         """Work out the hexes beside own settlements."""
-        self.near: HexSet = BOARD.neighbours_of(self.own)
+        self.adjacent: HexSet = BOARD.neighbours_of(self.settlements)
 
     @property
     def gold(self) -> int:
         """Return the gold gained so far."""
         return sum(self.earned.values())
 
-    def usable(self) -> list[TileId]:
+    def usable_tiles(self) -> list[TileId]:
         """Return the kinds of tiles that can be used now, each once, in the order taken."""
-        ready = [held.tile for held in self.tiles if held.status is READY]
+        ready = [held.tile for held in self.count_tiles if held.status is READY]
         if self.nomads:
             ready += [nomad.tile for nomad in self.nomads if nomad.status is READY]
         return list(dict.fromkeys(ready)) if len(ready) > 1 else ready
 
     def refresh(self) -> None:
         """Make all tiles ready, as at the start of a turn."""
-        for held in self.tiles:
+        for held in self.count_tiles:
             held.status = READY
         for nomad in self.nomads:
             nomad.status = READY
@@ -92,32 +92,32 @@ class Kingdom(State, kw_only=True, dict=True):
     """Everything on the table."""
 
     expansion: Expansion
-    layout: Layout
+    layout: QuadrantLayout
     cards: tuple[CardId, ...]
     first: Seat
     players: list[Player]
     deck: list[Terrain]  # its last card on top
     discard: list[Terrain] = []
-    removed: list[Terrain] = []  # useless cards, out of the game
+    removed_cards: list[Terrain] = []  # useless cards, out of the game
     card: Terrain | None = None  # face up, of the player whose turn it is
     locations: dict[Label, int]  # tiles left there
     nomads: dict[Label, TileId]  # tiles lying there
-    gone: list[TileId] = []  # tiles out of the game
+    removed_tiles: list[TileId] = []  # tiles out of the game
     walls: HexSet = 0  # this and the settlements are changed by `settle`, `leave` and `wall`
     round: int = 0
     turn: int = 0  # of the round
     to_build: int = 0  # of the mandatory action; 0 when it is done
     built: list[Hex] = []  # in the mandatory action of this turn
-    ending: bool = False  # a player's supply ran out: this round is the last
-    latest: list[Label] = []  # what changed on the board in the latest turn
-    latest_by: Seat | None = None
+    is_last_round: bool = False  # a player's supply ran out: this round is the last
+    changed_hexes: list[Label] = []  # what changed on the board in the latest turn
+    changed_by: Seat | None = None
 
     def __post_init__(self) -> None:
         """Work out the board without pieces, and which hexes have neither settlement nor wall."""
-        self.ground: Ground = ground_of(self.layout)
+        self.board: BoardLayout = board_of(self.layout)
         taken = self.walls
         for player in self.players:
-            taken |= player.own
+            taken |= player.settlements
         self.free: HexSet = BOARD.all ^ taken
 
     @property
@@ -126,25 +126,25 @@ class Kingdom(State, kw_only=True, dict=True):
         return RULES.walls - self.walls.bit_count() if self.expansion == "nomads" else 0
 
     @property
-    def has_started(self) -> bool:
+    def is_building(self) -> bool:
         """Return whether the mandatory action is in progress: nothing else may come between."""
         return self.to_build > 0 and bool(self.built)
 
     def is_full(self, terrain: Terrain) -> bool:
         """Return whether no hex of a terrain is free."""
-        return not self.ground.terrain[terrain] & self.free
+        return not self.board.terrain[terrain] & self.free
 
     def settle(self, player: Player, h: Hex) -> None:
         """Put a player's settlement on a free hex."""
         here = 1 << h
-        player.own |= here
-        player.near |= BOARD.neighbours[h]
+        player.settlements |= here
+        player.adjacent |= BOARD.neighbours[h]
         self.free ^= here
 
     def leave(self, player: Player, h: Hex) -> None:
         """Take a player's settlement off a hex."""
-        player.own ^= 1 << h
-        player.near = BOARD.neighbours_of(player.own)
+        player.settlements ^= 1 << h
+        player.adjacent = BOARD.neighbours_of(player.settlements)
         self.free |= 1 << h
 
     def wall(self, h: Hex) -> None:
@@ -152,21 +152,21 @@ class Kingdom(State, kw_only=True, dict=True):
         self.walls |= 1 << h
         self.free &= ~(1 << h)
 
-    def of_others(self, seat: Seat) -> HexSet:
+    def settlements_of_others(self, seat: Seat) -> HexSet:
         """Return the hexes with settlements of other players."""
         hexes = 0
         for other, player in enumerate(self.players):
             if other != seat:
-                hexes |= player.own
+                hexes |= player.settlements
         return hexes
 
-    def owner(self, h: Hex) -> Seat:
+    def owner_of(self, h: Hex) -> Seat:
         """Return whose settlement stands there."""
-        return next(seat for seat, player in enumerate(self.players) if player.own >> h & 1)
+        return next(seat for seat, player in enumerate(self.players) if player.settlements >> h & 1)
 
-    def changed(self, seat: Seat, h: Hex) -> None:
+    def mark_changed(self, seat: Seat, h: Hex) -> None:
         """Remember that the seat's turn changed something there."""
-        if self.latest_by != seat:
-            self.latest_by = seat
-            self.latest = []
-        self.latest.append(BOARD.labels[h])
+        if self.changed_by != seat:
+            self.changed_by = seat
+            self.changed_hexes = []
+        self.changed_hexes.append(BOARD.labels[h])

@@ -30,7 +30,7 @@ class QuadrantView(Struct, frozen=True):
     """A quadrant as it lies."""
 
     quadrant: QuadrantId
-    turned: bool
+    is_turned: bool
 
 
 class LocationView(Struct, frozen=True):
@@ -56,7 +56,7 @@ class PlayerView(Struct, frozen=True):
     settlements: tuple[Label, ...]
     tiles: tuple[TileView, ...]
     nomads: tuple[TileView, ...]
-    holds_card: bool
+    has_card: bool
     hand: Terrain | None
     lost_from: tuple[Label, ...] = ()  # locations that gave a tile which is gone: no second one
 
@@ -79,22 +79,22 @@ class KingdomView(Struct, frozen=True):
     nomads: dict[Label, TileId | None]  # None where the tile is taken
     walls: tuple[Label, ...]
     walls_left: int
-    latest: tuple[Label, ...]  # what changed on the board in the latest turn
-    latest_by: Seat | None
+    changed_hexes: tuple[Label, ...]  # what changed on the board in the latest turn
+    changed_by: Seat | None
     deck: int
     discard: tuple[Terrain, ...]
     removed: tuple[Terrain, ...]
-    ending: bool
+    is_last_round: bool
 
 
-def labels(hexes: HexSet) -> tuple[Label, ...]:
+def hex_labels(hexes: HexSet) -> tuple[Label, ...]:
     """Return the names of the hexes, in reading order."""
     return tuple(BOARD.labels[h] for h in hexes_in(hexes))
 
 
-def look(game: Kingdom, seat: Seat | None) -> KingdomView:
+def view_table(game: Kingdom, seat: Seat | None) -> KingdomView:
     """Return the view: of the hand cards only the seat's own."""
-    ground, wide = game.ground, BOARD.columns
+    ground, wide = game.board, BOARD.columns
     placed = zip(CORNERS, map(quadrant_of, game.layout), strict=True)
     return KingdomView(
         expansion=game.expansion,
@@ -106,21 +106,21 @@ def look(game: Kingdom, seat: Seat | None) -> KingdomView:
         cards=game.cards,
         card=game.card,
         to_build=min(game.to_build, game.players[_actor(game)].supply),
-        players=tuple(_player(player, own=at == seat) for at, player in enumerate(game.players)),
+        players=tuple(_player(player, is_own=at == seat) for at, player in enumerate(game.players)),
         locations={
             BOARD.labels[h]: LocationView(tile, game.locations[BOARD.labels[h]])
             for h, tile in ground.locations.items()
         },
         castles=tuple(BOARD.labels[h] for h in ground.castles),
         nomads={BOARD.labels[h]: game.nomads.get(BOARD.labels[h]) for h in ground.nomads},
-        walls=labels(game.walls),
+        walls=hex_labels(game.walls),
         walls_left=game.walls_left,
-        latest=tuple(game.latest),
-        latest_by=game.latest_by,
+        changed_hexes=tuple(game.changed_hexes),
+        changed_by=game.changed_by,
         deck=len(game.deck),
         discard=tuple(game.discard),
-        removed=tuple(game.removed),
-        ending=game.ending,
+        removed=tuple(game.removed_cards),
+        is_last_round=game.is_last_round,
     )
 
 
@@ -129,16 +129,16 @@ def _actor(game: Kingdom) -> Seat:
     return seat
 
 
-def _player(player: Player, *, own: bool) -> PlayerView:
-    kept = {held.at for held in player.tiles}
+def _player(player: Player, *, is_own: bool) -> PlayerView:
+    kept = {held.at for held in player.count_tiles}
     return PlayerView(
         supply=player.supply,
         gold=player.gold,
-        settlements=labels(player.own),
-        tiles=tuple(TileView(held.tile, held.status, held.at) for held in player.tiles),
+        settlements=hex_labels(player.settlements),
+        tiles=tuple(TileView(held.tile, held.status, held.at) for held in player.count_tiles),
         nomads=tuple(TileView(nomad.tile, nomad.status) for nomad in player.nomads),
-        holds_card=player.hand is not None,
-        hand=player.hand if own else None,
+        has_card=player.hand is not None,
+        hand=player.hand if is_own else None,
         lost_from=tuple(at for at in player.taken_from if at not in kept),
     )
 
@@ -159,20 +159,20 @@ def determinize(game: Kingdom, seat: Seat | None, rng: Random) -> None:
 def describe(view: View[KingdomView]) -> Iterable[Text]:
     """Tell the position: the turn, the cards, every player from the one to act on, the board."""
     table = view.table
-    yield _say_turn(view)
+    yield _describe_turn(view)
     if view.seat is not None and (held := table.players[view.seat].hand):
         yield Text("say-hand", {"terrain": TERRAIN_NAMES[held]})
     yield Text("say-cards", {"cards": tuple(NAMES[card] for card in table.cards)})
     start = view.to_act[0] if view.to_act else 0
     order = view.seats_from(start)
     for seat in order:
-        yield _say_player(view, seat)
+        yield _describe_player(view, seat)
     for seat in order:
-        yield from _say_settlements(seat, table.players[seat])
-    yield from _say_board(table)
+        yield from _describe_settlements(seat, table.players[seat])
+    yield from _describe_board(table)
 
 
-def _say_turn(view: View[KingdomView]) -> Text:
+def _describe_turn(view: View[KingdomView]) -> Text:
     table = view.table
     if view.is_over:
         return Text("say-over", {"round": table.round})
@@ -182,14 +182,14 @@ def _say_turn(view: View[KingdomView]) -> Text:
         "turns": view.seats,
         "who": SeatRef(view.to_act[0]),
         "left": table.to_build,
-        "last": "yes" if table.ending else "no",
+        "last": "yes" if table.is_last_round else "no",
     }
     if table.card is None:
         return Text("say-turn-without-card", told)
     return Text("say-turn", {**told, "terrain": TERRAIN_NAMES[table.card]})
 
 
-def _say_player(view: View[KingdomView], seat: Seat) -> Text:
+def _describe_player(view: View[KingdomView], seat: Seat) -> Text:
     player = view.table.players[seat]
     told: dict[str, TextArg] = {
         "who": SeatRef(seat),
@@ -202,19 +202,19 @@ def _say_player(view: View[KingdomView], seat: Seat) -> Text:
     held = (*player.tiles, *player.nomads)
     if not held:
         return Text("say-player", told)
-    tiles: tuple[TextValue, ...] = tuple(_say_tile(tile) for tile in held)
+    tiles: tuple[TextValue, ...] = tuple(_describe_tile(tile) for tile in held)
     return Text("say-player-with-tiles", {**told, "tiles": tiles})
 
 
-def _say_tile(tile: TileView) -> Text:
+def _describe_tile(tile: TileView) -> Text:
     told: dict[str, TextArg] = {"tile": NAMES[tile.tile], "status": tile.status.value}
     if tile.at is None:
         return Text("say-tile", told)
     return Text("say-tile-from", {**told, "hex": tile.at})
 
 
-def _say_settlements(seat: Seat, player: PlayerView) -> Iterable[Text]:
-    standing = [(corner, _inside(player.settlements, corner)) for corner in CORNERS]
+def _describe_settlements(seat: Seat, player: PlayerView) -> Iterable[Text]:
+    standing = [(corner, _hexes_in_corner(player.settlements, corner)) for corner in CORNERS]
     parts: tuple[TextValue, ...] = tuple(
         Text("say-corner", {"corner": CORNER_NAMES[corner], "hexes": hexes})
         for corner, hexes in standing
@@ -226,11 +226,11 @@ def _say_settlements(seat: Seat, player: PlayerView) -> Iterable[Text]:
         yield Text("say-lost", {"who": SeatRef(seat), "hexes": player.lost_from})
 
 
-def _inside(hexes: Iterable[Label], corner: Corner) -> tuple[Label, ...]:
+def _hexes_in_corner(hexes: Iterable[Label], corner: Corner) -> tuple[Label, ...]:
     return tuple(label for label in hexes if CORNER_SETS[corner] >> BOARD.hex_of[label] & 1)
 
 
-def _numbers(cards: tuple[Terrain, ...]) -> tuple[TextValue, ...]:
+def _terrain_counts(cards: tuple[Terrain, ...]) -> tuple[TextValue, ...]:
     """Say how many cards of each terrain lie in a pile."""
     counted: tuple[TextValue, ...] = tuple(
         Text("say-number", {"number": number, "terrain": TERRAIN_NAMES[terrain]})
@@ -239,7 +239,7 @@ def _numbers(cards: tuple[Terrain, ...]) -> tuple[TextValue, ...]:
     return counted or (Text("say-none"),)
 
 
-def _say_board(table: KingdomView) -> Iterable[Text]:
+def _describe_board(table: KingdomView) -> Iterable[Text]:
     for label, location in table.locations.items():
         name = NAMES[location.tile]
         yield Text("say-location", {"hex": label, "tile": name, "left": location.left})
@@ -254,8 +254,8 @@ def _say_board(table: KingdomView) -> Iterable[Text]:
         yield Text("say-walls", {"hexes": table.walls, "left": table.walls_left})
     piles: dict[str, TextArg] = {
         "deck": table.deck,
-        "discard": _numbers(table.discard),
-        "removed": _numbers(table.removed),
+        "discard": _terrain_counts(table.discard),
+        "removed": _terrain_counts(table.removed),
     }
     yield Text("say-piles", piles)
     yield Text("say-key")

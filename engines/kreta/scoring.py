@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from engines.core.text import Seat, Text
 from engines.core.view import ScorePart, SeatScore, rank_scores
@@ -114,7 +114,6 @@ def _parts(game: Kreta, seat: Seat) -> tuple[ScorePart, ...]:
     return (*scored, ScorePart(CROPS_PART, crop_points(game.players[seat]), f"crops/{seat}"))
 
 
-@cache
 def _scoring_part(number: int, site: Site) -> Text:
     return Text("part-scoring", {"number": number, "site": site})
 

@@ -177,7 +177,7 @@ class Leaderboards:
         return tuple(RatingChange(**row._mapping) for row in rows)
 
     async def results_against_automas(self, guild: int, user: int) -> dict[str, WinCount]:
-        """Return a user's results against automas by level; those that replace users do not count."""
+        """Return a user's results by level of automa; those that replace users do not count."""
         if not are_valid_ids(guild, user):
             return {}
         opponents = (

@@ -23,7 +23,7 @@ from engines.store.rows import (
     votes,
 )
 from engines.store.settings import UserSettings, load_user_settings
-from engines.store.upsert import upsert
+from engines.store.upsert import upsert, upsert_values
 
 Motion: TypeAlias = Literal["close", "automa"]
 MOTIONS: tuple[Motion, ...] = ("automa", "close")
@@ -177,16 +177,17 @@ def set_turn(
         return
     length = turn_length(table.pace)
     remind_at = None if length is None else now + length / 2
-    new = TurnRow(
-        table_id=table.id,
-        seat=seat,
-        user=player.user,
-        since=now,
-        deadline=None if length is None else now + length,
-        remind_at=remind_at,
-        check_at=remind_at,
-    )
-    upsert(connection, new)
+    values = {
+        "table_id": table.id,
+        "seat": seat,
+        "user": player.user,
+        "since": now,
+        "deadline": None if length is None else now + length,
+        "remind_at": remind_at,
+        "overdue_notified": False,
+        "check_at": remind_at,
+    }
+    upsert_values(connection, TurnRow, values)
 
 
 def drop_votes(connection: Connection, table: int, user: int | None = None) -> None:

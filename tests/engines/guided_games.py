@@ -1,7 +1,6 @@
-"""Guided games in tests: a learner against an easy automa, from the start that a game proposes.
+"""Guided games in tests: a learner against an easy automa, from the game's `first_game`.
 
-What is told when is the promise of every guided game: the first lesson at the first question, then
-whatever is due, one a turn beside the first, each once a game.
+The first lesson comes with the first question; then at most one a turn, each once a game.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,13 +25,14 @@ from engines import (
 from engines.automa import EASY, FAIR, decide
 from engines.core.kernel import State
 from engines.core.lessons import Lesson, LessonContext, next_lesson
-from engines.core.text import TextArg, Seat
+from engines.core.text import Seat, TextArg
 from engines.registry import game_of
 
 LEARNER: Seat = 0
 SEATS = 2  # the learner, and an easy automa
-MAX_TRIES = 30  # that an automa has: counted, so that a slow day is no matter
+MAX_TRIES = 30  # of an automa: counted, so that the speed of the machine does not matter
 
+AnyContext: TypeAlias = LessonContext[Any, Any]
 Policy: TypeAlias = Callable[[Game[Any], State, Decision, Random], str]
 
 
@@ -63,24 +63,24 @@ SENSIBLE_POLICIES = ("easy", "fair")  # those who play to win
 
 
 def lesson_args(table: State, name: str, *news: Event) -> dict[str, TextArg] | None:
-    """Return the arguments of a lesson at the open question; None where it does not belong."""
+    """Return the arguments of a lesson at the open question; None if it does not fit."""
     (decision,) = pending(table)
-    moment = LessonContext(view_for(table, decision.seat), decision, news)
+    context = AnyContext(view_for(table, decision.seat), decision, news)
     lesson = next(one for one in game_of(table).lessons if one.id == name)
-    return dict(lesson.text(moment).args) if lesson.when(moment) else None
+    return dict(lesson.text(context).args) if lesson.when(context) else None
 
 
 def lesson_spots(table: State, name: str) -> list[str]:
     """Return the places that a lesson points at."""
     (decision,) = pending(table)
-    moment = LessonContext(view_for(table, decision.seat), decision)
-    return [*next(one for one in game_of(table).lessons if one.id == name).spots(moment)]
+    context = AnyContext(view_for(table, decision.seat), decision)
+    return [*next(one for one in game_of(table).lessons if one.id == name).spots(context)]
 
 
 class AskedQuestion(NamedTuple):
-    """A question put to the learner: in which of the learner's turns, and what was told then."""
+    """A question put to the learner, the number of the learner's turn, and the lesson shown."""
 
-    context: LessonContext
+    context: AnyContext
     turn: int
     lesson: Lesson | None
 
@@ -93,7 +93,7 @@ class GuidedGame(NamedTuple):
 
     @property
     def lessons(self) -> dict[str, AskedQuestion]:
-        """Return the lessons that were told, in their order."""
+        """Return the questions with a lesson, by lesson, in their order."""
         return {one.lesson.id: one for one in self.asked if one.lesson}
 
     @property
@@ -103,47 +103,47 @@ class GuidedGame(NamedTuple):
 
 
 class Tutor:
-    """Tells whatever is due: one lesson a turn beside the first, each once."""
+    """Chooses lessons: one a turn besides the first, each once."""
 
     def __init__(self, lessons: Sequence[Lesson]) -> None:
         self._lessons = lessons
-        self._told: dict[str, int] = {}  # and in which turn
+        self._turn_by_lesson: dict[str, int] = {}
 
-    def next_lesson(self, moment: LessonContext, turn: int) -> Lesson | None:
-        """Return what is told at a question in the learner's so manyth turn."""
-        if turn in [*self._told.values()][1:]:
+    def next_lesson(self, context: AnyContext, turn: int) -> Lesson | None:
+        """Return the lesson for a question in the learner's turn of that number."""
+        if turn in [*self._turn_by_lesson.values()][1:]:
             return None
-        lesson = next_lesson(self._lessons, moment, self._told)
+        lesson = next_lesson(self._lessons, context, self._turn_by_lesson)
         if lesson:
-            self._told[lesson.id] = turn
+            self._turn_by_lesson[lesson.id] = turn
         return lesson
 
 
 def play_guided(game: Game[Any], policy: Policy, rng: Random) -> GuidedGame:
     """Play a guided game to its end."""
     assert game.first_game is not None
-    teaching, asked, turn = Tutor(game.lessons), list[AskedQuestion](), 0
-    state, heard = start(game, SEATS, game.first_game.seed, game.first_game.options)
+    tutor, asked, turn = Tutor(game.lessons), list[AskedQuestion](), 0
+    state, events = start(game, SEATS, game.first_game.seed, game.first_game.options)
     while decisions := pending(state):
         (decision,) = decisions
         if decision.seat == LEARNER:
             turn += state.last_seat != LEARNER
-            moment = LessonContext(view_for(state, LEARNER), decision, _visible_to_learner(heard))
-            asked.append(AskedQuestion(moment, turn, teaching.next_lesson(moment, turn)))
-            heard = []
+            context = AnyContext(view_for(state, LEARNER), decision, _visible_to_learner(events))
+            asked.append(AskedQuestion(context, turn, tutor.next_lesson(context, turn)))
+            events = []
         choose = policy if decision.seat == LEARNER else easy_automa
         state, news = apply(state, Action(decision.seat, choose(game, state, decision, rng)))
-        heard += news
+        events += news
     return GuidedGame(asked, standings(state))
 
 
-def _visible_to_learner(heard: list[Event]) -> tuple[Event, ...]:
-    return tuple(event for event in heard if event.private_to in (None, LEARNER))
+def _visible_to_learner(events: list[Event]) -> tuple[Event, ...]:
+    return tuple(event for event in events if event.private_to in (None, LEARNER))
 
 
 @cache
 def guided_games(game: str, policy: str) -> tuple[GuidedGame, ...]:
-    """Return some guided games of a policy; they differ in what chance lets the players choose."""
+    """Return some guided games of a policy, with different seeds."""
     return tuple(
         play_guided(GAMES[game], POLICIES[policy], Random(f"{policy} {number}"))
         for number in range(GAMES_PER_POLICY[policy])

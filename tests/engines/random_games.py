@@ -1,4 +1,4 @@
-"""Playing any game of the shelf in tests: every way to lay a table, whole games move by move."""
+"""Random games in tests: every setup of every game, played move by move."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -8,13 +8,13 @@ from hypothesis import Phase, settings
 from engines import GAMES, Action, Decision, Event, Game, Option, apply, pending, start
 from engines.core.kernel import State
 
-MAX_DECISIONS_PER_SEAT = 400  # a seat: no game asks more
+MAX_DECISIONS_PER_SEAT = 400  # no game asks more
 MANY_VALUES = 8
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
 
 
 class Setup(NamedTuple):
-    """One way to lay a table."""
+    """A game with a number of seats and options."""
 
     game: Game[Any]
     seats: int
@@ -28,7 +28,7 @@ class Setup(NamedTuple):
 
 
 class Move(NamedTuple):
-    """One choice: the table before, what was asked and answered, the table after, the news."""
+    """One choice: the state before, question and answer, the state after, the events."""
 
     before: State
     decision: Decision
@@ -51,8 +51,8 @@ def all_setups(game: Game[Any]) -> Iterator[Setup]:
         others = [value for value in setting.values if value != setting.default]
         many = len(others) > MANY_VALUES
         for value in others[:: len(others) // 3] if many else others:
-            room = game.seats_for({setting.id: value})
-            for seats in room[:1] if many else room:
+            seats_range = game.seats_for({setting.id: value})
+            for seats in seats_range[:1] if many else seats_range:
                 yield Setup(game, seats, {setting.id: value})
 
 

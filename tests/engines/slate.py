@@ -1,4 +1,4 @@
-"""A tiny game for tests of the kernel: a slate, words to write on it, questions about them."""
+"""Two tiny games for tests of the kernel: words on a slate, and coins in purses."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.rng import SeededRng
 from engines.core.game import Game, GameOption
 from engines.core.kernel import (
     Ask,
@@ -20,6 +19,7 @@ from engines.core.kernel import (
     pending,
     run_to_decision,
 )
+from engines.core.rng import SeededRng
 from engines.core.text import Seat, Text
 from engines.core.view import rank_scores
 
@@ -70,7 +70,7 @@ class Pick(Ask, frozen=True):
 
 
 class PickInSecret(Pick, frozen=True):
-    """The same, out of the others' sight."""
+    """The same in secret."""
 
     secret: ClassVar[bool] = True
 
@@ -83,7 +83,7 @@ class PickTwo(Pick, frozen=True):
 
 
 class PickFromHand(Ask, frozen=True):
-    """A card that nobody else knows, or what anybody could do."""
+    """A secret card, or a public pass."""
 
     secret: ClassVar[bool] = True
 
@@ -96,7 +96,7 @@ class PickFromHand(Ask, frozen=True):
 
 
 class Nod(Ask, frozen=True):
-    """One answer, which brings no news of its own."""
+    """One option, whose choice emits no event."""
 
     def options(self, game: Slate) -> Options:
         yield Option("nod", Text("nod"))
@@ -162,7 +162,7 @@ def rename_field(old: dict[str, Any]) -> dict[str, Any]:
 
 
 def nothing_hidden(state: State, seat: Seat | None, rng: Random) -> None:
-    """Nothing to redeal."""
+    """Do nothing: the game has no hidden information."""
 
 
 SLATE = Game(
@@ -211,7 +211,7 @@ class Hoard(Ask, frozen=True):
 
 
 class Halve(Ask, frozen=True):
-    """Two halves of a choice: a heap, then how much of it."""
+    """A choice in two questions: a heap, then how much of it."""
 
     def options(self, game: Purse) -> Options:
         yield Option("big", value=(5, 7), preview_through=True)
@@ -222,7 +222,7 @@ class Halve(Ask, frozen=True):
 
 
 class Uncover(Step, frozen=True):
-    """Reveal what has no bearing on anybody's coins."""
+    """Reveal something that changes no coins."""
 
     skip_in_preview: ClassVar[bool] = True
 
@@ -231,13 +231,13 @@ class Uncover(Step, frozen=True):
 
 
 class Spree(Hoard, frozen=True):
-    """The same as a choice of its own."""
+    """The same as an independent question."""
 
     ends_preview: ClassVar[bool] = True
 
 
 class Buy(Ask, frozen=True):
-    """Pay; something is uncovered, then a heap is halved, and a spree may follow."""
+    """Pay; something is uncovered, then a heap and an amount are chosen, and a spree may follow."""
 
     spree: tuple[int, ...] = ()
 

@@ -1,4 +1,4 @@
-"""Words for tests: strict ones, which take no message or argument for granted."""
+"""A translator for tests that fails on a missing message or argument."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ NAMES = tuple(f"Bartholomew th {number}" for number in range(1, 10))  # 16 chara
 
 
 class StrictTranslator(Translator):
-    """Words that take no message or argument for granted."""
+    """Fails on a missing message or argument."""
 
     def _format(self, name: str, args: dict[str, Any]) -> str:
         pattern = self._pattern(name)

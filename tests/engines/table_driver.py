@@ -1,4 +1,4 @@
-"""Hands on any table in a test: choose by key, see what is asked and on offer, hear the news."""
+"""Drives a state in a test: choose by key, read question, options and events."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from engines import GAMES, Action, Decision, Event, Option, apply, pending
 from engines.core.kernel import State
-from engines.core.text import TextArg, Seat
+from engines.core.text import Seat, TextArg
 from engines.registry import game_of
 from tests.engines.strict_translator import NAMES, StrictTranslator, strict_translator
 
@@ -21,7 +21,7 @@ def play(table: S, *keys: str) -> S:
 
 
 def move(table: S, key: str) -> tuple[S, list[Event]]:
-    """Return the table after one choice, and the news, which must resolve in words."""
+    """Return the state after one choice, and the events, all of which must be translatable."""
     table, events = apply(table, Action(decision(table).seat, key))
     for event in events:
         translator_of(table).text(event.text, NAMES)
@@ -35,7 +35,7 @@ def decision(table: State) -> Decision:
 
 
 def asked_seat_and_prompt(table: State) -> tuple[Seat, str]:
-    """Return who is asked, and the question's message."""
+    """Return the seat that is asked, and the message of the question."""
     found = decision(table)
     return found.seat, found.prompt.id
 
@@ -51,7 +51,7 @@ def options(table: State) -> tuple[Option, ...]:
 
 
 def offered_keys(table: State, verb: str = "") -> list[str]:
-    """Return the keys on offer: all, or those that begin with a verb (`take`, `take/nun`)."""
+    """Return the keys of the options: all, or those that begin with a verb (`take`, `take/nun`)."""
     keys = [option.key for option in options(table)]
     return [key for key in keys if f"{key}/".startswith(f"{verb}/")] if verb else keys
 
@@ -68,15 +68,15 @@ def label(table: State, key: str) -> str:
 
 
 def event_args(events: Iterable[Event], name: str) -> list[dict[str, TextArg]]:
-    """Return the arguments of all news of one kind."""
+    """Return the arguments of all events with one message."""
     return [event.text.args for event in events if event.text.id == name]
 
 
 def translator_of(table: State) -> StrictTranslator:
-    """Return the strict words of the table's game."""
-    return _strict_words(game_of(table).id)
+    """Return the strict translator of the table's game."""
+    return _strict_translator(game_of(table).id)
 
 
 @cache
-def _strict_words(game: str) -> StrictTranslator:
+def _strict_translator(game: str) -> StrictTranslator:
     return strict_translator(GAMES[game])

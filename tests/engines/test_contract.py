@@ -24,13 +24,20 @@ from engines import (
 from engines.core.kernel import (
     State,
     advance,
+    can_undo,
     copy_state,
     legal_option,
-    can_undo,
     run_to_decision,
 )
 from engines.core.text import Seat
-from tests.engines.random_games import SETUPS, MAX_DECISIONS_PER_SEAT, Setup, Move, games_per_setup, moves
+from tests.engines.random_games import (
+    MAX_DECISIONS_PER_SEAT,
+    SETUPS,
+    Move,
+    Setup,
+    games_per_setup,
+    moves,
+)
 
 every_table = pytest.mark.parametrize("setup", SETUPS, ids=str)
 seeds = st.text("abcdefgh", max_size=8)
@@ -65,9 +72,7 @@ def test_1_a_random_game_ends_within_a_bound_and_is_never_stuck(
 
 @every_table
 @pytest.mark.parametrize("seed", ["one", "two"])
-def test_1_a_playout_in_place_ends_too_and_is_the_same_every_time(
-    setup: Setup, seed: str
-) -> None:
+def test_1_a_playout_in_place_ends_too_and_is_the_same_every_time(setup: Setup, seed: str) -> None:
     final, decisions = playout(setup.game, setup.seats, seed, setup.options)
     again, _ = playout(setup.game, setup.seats, seed, setup.options)
 

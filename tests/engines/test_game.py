@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from engines.core.rng import SeededRng
 from engines.core.game import DamagedState, SetupError
 from engines.core.kernel import Action, apply
+from engines.core.rng import SeededRng
 from engines.core.text import Text
 from engines.core.view import ScorePart, rank_scores
 from tests.engines.slate import SLATE, Draw, Pick, Write, keys, slate

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.hexes import DIRECTIONS, MAX_LINE_STEPS, HexGrid, nth_hex, hexes_in, select
+from engines.core.hexes import DIRECTIONS, MAX_LINE_STEPS, HexGrid, hexes_in, nth_hex, select
 
 BOARD = HexGrid(20, 20)
 ODD_SIZED = HexGrid(7, 9)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engines.core.rng import SeededRng
 from engines.core.kernel import (
     Action,
     Event,
@@ -16,12 +15,13 @@ from engines.core.kernel import (
     push_outcome,
     run_to_decision,
 )
-from engines.core.text import Text, SeatRef
+from engines.core.rng import SeededRng
+from engines.core.text import SeatRef, Text
 from tests.engines.slate import (
     SLATE,
-    Endless,
     Announce,
     Draw,
+    Endless,
     Nod,
     Pick,
     PickFromHand,
@@ -30,8 +30,8 @@ from tests.engines.slate import (
     Slate,
     Write,
     keys,
-    slate,
     run_events,
+    slate,
     words,
 )
 

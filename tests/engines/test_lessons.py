@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines import GAMES, Game, Text
-from engines.core.lessons import Lesson, LessonContext, always
+from engines.core.lessons import Lesson, always
 from render import RENDERERS
 from render.board_context import BoardContext
 from render.i18n import LANGUAGES, translator_for
@@ -16,17 +16,18 @@ from tests.engines.guided_games import (
     POLICIES,
     SEATS,
     SENSIBLE_POLICIES,
+    AnyContext,
     GuidedGame,
     guided_games,
 )
-from tests.engines.test_texts import messages
 from tests.engines.strict_translator import NAMES, StrictTranslator, strict_translator
+from tests.engines.test_texts import messages
 
 LESSONS = range(10, 17)
 SENTENCES = range(2, 5)
-LONGEST = 400  # characters
+MAX_CHARACTERS = 400  # characters
 MOST = 0.5  # of the games
-SAMPLED = 5  # of so many questions one is painted, beside those at which something is told
+SAMPLE_EVERY = 5  # of so many questions one is painted, beside those at which something is told
 POINTS = (-3, 0, 1, 2, 27)  # that a source may bring
 
 GUIDED = [game for game in GAMES.values() if game.lessons]
@@ -74,7 +75,7 @@ def test_a_lesson_is_told_in_a_few_short_sentences_wherever_it_belongs(
     words = strict_translator(game, language)
     for play in guided_games(game.id, policy):
         for one in play.asked:
-            for lesson in belonging(game.lessons, one.context):
+            for lesson in fitting_lessons(game.lessons, one.context):
                 assert_short(words, lesson.text(one.context))
 
 
@@ -102,21 +103,21 @@ def is_of(message: str, kind: str) -> bool:
     return message.startswith(f"{kind}-")
 
 
-def belonging(lessons: Sequence[Lesson], moment: LessonContext) -> list[Lesson]:
-    """Return all lessons that could be told there: any of them may have been skipped before."""
-    return [lesson for lesson in lessons if lesson.when(moment)]
+def fitting_lessons(lessons: Sequence[Lesson], context: AnyContext) -> list[Lesson]:
+    """Return all lessons that fit the question."""
+    return [lesson for lesson in lessons if lesson.when(context)]
 
 
 def assert_short(words: StrictTranslator, text: Text) -> None:
-    said = words.text(text, NAMES)
-    assert len(said) <= LONGEST, (len(said), said)
-    assert len(sentences(said)) in SENTENCES, said
-    assert said[-1] in ".!?", said
+    text_shown = words.text(text, NAMES)
+    assert len(text_shown) <= MAX_CHARACTERS, (len(text_shown), text_shown)
+    assert len(sentences(text_shown)) in SENTENCES, text_shown
+    assert text_shown[-1] in ".!?", text_shown
 
 
-def sentences(said: str) -> list[str]:
-    """Return what ends with a full stop, a question mark or an exclamation mark."""
-    return re.split(r"(?<=[.!?])\s+", said)
+def sentences(text_shown: str) -> list[str]:
+    """Return the sentences of a text."""
+    return re.split(r"(?<=[.!?])\s+", text_shown)
 
 
 @every_game
@@ -124,22 +125,22 @@ def sentences(said: str) -> list[str]:
 def test_a_lesson_points_at_places_that_the_picture_shows(game: Game[Any], policy: str) -> None:
     for play in guided_games(game.id, policy):
         for number, one in enumerate(play.asked):
-            if one.lesson or number % SAMPLED == 0:
-                assert_shown(belonging(game.lessons, one.context), one.context)
+            if one.lesson or number % SAMPLE_EVERY == 0:
+                assert_shown(fitting_lessons(game.lessons, one.context), one.context)
 
 
-def assert_shown(lessons: Sequence[Lesson], moment: LessonContext) -> None:
-    places = shown(moment)
+def assert_shown(lessons: Sequence[Lesson], context: AnyContext) -> None:
+    places = places_on_picture(context)
     for lesson in lessons:
-        spots = [*lesson.spots(moment)]
+        spots = [*lesson.spots(context)]
         assert len(set(spots)) == len(spots), (lesson.id, spots)
         assert places.issuperset(spots), (lesson.id, spots)
 
 
-def shown(moment: LessonContext) -> frozenset[str]:
+def places_on_picture(context: AnyContext) -> frozenset[str]:
     """Return the places of the board's picture."""
-    game = moment.view.game
-    scene = RENDERERS[game].board(BoardContext(moment.view, NAMES[:SEATS], translator_for(game)))
+    game = context.view.game
+    scene = RENDERERS[game].board(BoardContext(context.view, NAMES[:SEATS], translator_for(game)))
     return frozenset(scene.spots())
 
 
@@ -191,5 +192,5 @@ def test_every_source_of_points_is_explained_at_the_end_and_has_advice_for_next_
         for part in play.results[LEARNER].parts:
             for points in POINTS:
                 for message in (f"source-told-{part.source.id}", f"try-next-{part.source.id}"):
-                    said = words.text(Text(message, {"points": points}), NAMES)
-                    assert said[-1] in ".!", said
+                    text_shown = words.text(Text(message, {"points": points}), NAMES)
+                    assert text_shown[-1] in ".!", text_shown

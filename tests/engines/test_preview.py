@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, Action, Decision, Game, Option, Text, apply, pending, standings
+from engines.core.kernel import NO_TEXT, Ask, Importance, Options, Outcome, State, can_undo
 from engines.core.preview import Change, OptionPreview, preview_options, preview_texts
-from engines.core.kernel import NO_TEXT, Ask, Options, Outcome, State, Importance, can_undo
 from engines.core.text import Seat, SeatRef
-from tests.engines.random_games import SETUPS, Setup, Move, games_per_setup, moves
+from tests.engines.random_games import SETUPS, Move, Setup, games_per_setup, moves
 from tests.engines.slate import PURSE, SLATE, Buy, Draw, Halve, Hoard, Purse, slate
-from tests.engines.test_contract import seeds
 from tests.engines.strict_translator import NAMES, strict_translator
+from tests.engines.test_contract import seeds
 
 TRIED = 5  # options of a question, each carried out and compared
 QUESTION = 80  # characters
@@ -96,8 +96,12 @@ def test_a_place_that_must_be_taken_then_is_named() -> None:
     assert foreseen(Stride(0, "ab"))["a"].forced_places == ("z",)
     assert foreseen(Climb(0, "ab"))["a"].forced_places == ("b",)
     assert foreseen(Climb(0, "abc"))["a"].forced_places == ()
-    assert foreseen(Leap(0, "ab"))["a"].forced_places == (Text("rung"),)  # marks mean other places there
-    assert preview_texts(OptionPreview(forced_places=("b",)), 0) == (Text("change-then", {"places": ("b",)}),)
+    assert foreseen(Leap(0, "ab"))["a"].forced_places == (
+        Text("rung"),
+    )  # marks mean other places there
+    assert preview_texts(OptionPreview(forced_places=("b",)), 0) == (
+        Text("change-then", {"places": ("b",)}),
+    )
 
 
 def test_where_chance_has_a_word_the_rest_is_open_and_the_choice_is_final() -> None:
@@ -140,7 +144,9 @@ def test_own_changes_are_told_first_then_the_remark_then_others_thing_by_thing()
         Change(3, "points", 5, 5),
     )
 
-    told = preview_texts(OptionPreview(changes, uncertain=True, other_seats=3), chooser=1, remark=Text("trio"))
+    told = preview_texts(
+        OptionPreview(changes, uncertain=True, other_seats=3), chooser=1, remark=Text("trio")
+    )
 
     assert told == (
         changed("gold", amount("+2"), 2),
@@ -225,7 +231,9 @@ def carried_through(before: State, option: Option, chance: Random) -> State | No
     """
     seat, depth = before.agenda[-1].seat, len(before.agenda) - 1
     after, events = apply(before, Action(seat, option.key))
-    while option.preview_through and len(after.agenda) > depth and not after.agenda[-1].ends_preview:
+    while (
+        option.preview_through and len(after.agenda) > depth and not after.agenda[-1].ends_preview
+    ):
         if not can_undo(before, after, events, seat):
             return None
         (half,) = pending(after)
@@ -235,7 +243,9 @@ def carried_through(before: State, option: Option, chance: Random) -> State | No
     return after if alone and can_undo(before, after, events, seat) else None
 
 
-def assert_as_told(game: Game[Any], before: State, after: State, told: OptionPreview, key: str) -> None:
+def assert_as_told(
+    game: Game[Any], before: State, after: State, told: OptionPreview, key: str
+) -> None:
     promised = {(change.seat, change.resource): change for change in told.changes}
     for seat in range(before.seats):
         then, now = counted(game, before, seat), counted(game, after, seat)
@@ -308,7 +318,9 @@ def test_12_where_several_may_be_named_what_ends_or_passes_stands_apart(
         decision = move.decision
         together = [option for option in decision.public_options if not option.separate]
         if together:
-            assert decision.max_choices <= len(together) + len(opened(move.before, decision, together))
+            assert decision.max_choices <= len(together) + len(
+                opened(move.before, decision, together)
+            )
 
 
 def opened(before: State, decision: Decision, options: list[Option], depth: int = 2) -> set[str]:

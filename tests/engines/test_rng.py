@@ -1,4 +1,4 @@
-"""Chance: what is drawn from bits is what Python's own generator would draw."""
+"""The fast choice draws what Python's own generator would draw."""
 
 from random import Random
 

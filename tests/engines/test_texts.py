@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from engines import GAMES, Event, Game, Option, Text, pending, standings, view_for
 from render.i18n import LANGUAGES, Translator
 from tests.engines.random_games import SETUPS, Setup, games_per_setup, moves
-from tests.engines.test_contract import LABEL, seeds
 from tests.engines.strict_translator import NAMES, strict_translator
+from tests.engines.test_contract import LABEL, seeds
 
 CATALOGUES = ("engines.core", *(f"engines.{game}" for game in GAMES))
 WEIGHTS = {"en": ("light", "medium", "heavy")}

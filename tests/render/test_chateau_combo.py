@@ -8,7 +8,7 @@ import pytest
 from engines import GAMES, View
 from engines.chateau_combo.material import CARDS
 from engines.chateau_combo.state import Chateau, Market, PlacedCard
-from engines.chateau_combo.steps import FillPurse
+from engines.chateau_combo.steps import ChoosePurses
 from render import Mark, board, card, cover, hand, rules
 from render.board_context import BoardContext
 from render.games.chateau_combo import RENDERER, card_faces
@@ -17,8 +17,8 @@ from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.scene import Box, DrawFunction, Scene, Sprite
-from tests.render.random_games import Sitting, asked, sittings
-from tests.render.reading import sprites
+from tests.render.random_games import NAMES, Sitting, asked, sittings
+from tests.render.reading import panels_of, sprites, written
 from tests.render.test_boards import assert_legible
 
 WORDS = translator_for("chateau_combo")
@@ -162,7 +162,7 @@ def test_filling_purses_marks_own_cards() -> None:
     seat = table.agenda[-1].seat
     for cell, purse in (("0,0", "potter"), ("0,1", "vicar"), ("1,1", "sculptor")):
         table.players[seat].tableau[cell] = PlacedCard(purse, face_up=True)
-    table.agenda.append(FillPurse(seat, 2))
+    table.agenda.append(ChoosePurses(seat, 2))
 
     scene = after(sitting).scene()
 
@@ -262,3 +262,26 @@ def test_several_threads_paint_the_same_picture() -> None:
         together = list(pool.map(lambda view: board(view).data, some * 2))
 
     assert together == alone * 2
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_neighbours_of_the_player_to_act_are_captioned(seats: int) -> None:
+    sitting = first(seats)
+    (seat,) = sitting.view.to_act
+    left, right = (seat + 1) % seats, (seat - 1) % seats
+    scene = sitting.scene()
+
+    captions = {
+        NAMES[other]: [text for text in written(panels_of(scene, NAMES[other])) if "neigh" in text]
+        for other in range(seats)
+        if other != seat
+    }
+
+    expected: dict[str, list[str]] = {name: [] for name in captions}
+    expected |= {NAMES[left]: ["left neighbour"], NAMES[right]: ["right neighbour"]}
+    assert captions == expected
+
+
+@pytest.mark.parametrize("sitting", [first(2), last(3)], ids=["two players", "the end"])
+def test_without_a_choice_of_neighbours_none_is_captioned(sitting: Sitting) -> None:
+    assert not [text for text in told(sitting) if text in ("left neighbour", "right neighbour")]

@@ -68,8 +68,8 @@ def test_options_are_marked_on_the_boxes_of_their_spots() -> None:
 
 
 def test_the_last_move_is_ringed_in_the_panel_of_its_player() -> None:
-    view, _ = position(4)
-    scene = scene_of(view)
+    view, marks = position(4)
+    scene = scene_of(view, marks)
     (ring,) = sprites(scene.items, "dashed_ring")
 
     (spot,) = [spot for spot in view.last_spots if spot.startswith("players/")]

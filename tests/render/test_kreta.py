@@ -24,8 +24,8 @@ from render.kit.theme import contrast, rgb
 from render.paint.fonts import sign
 from render.scene import Layer, Scene, StoredImage
 from render.scene.overlay import with_marks
-from tests.engines.table_driver import play
 from tests.engines.kreta.table import given, player
+from tests.engines.table_driver import play
 from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible
 

@@ -28,8 +28,8 @@ from render.paint.fonts import sign
 from render.paint.renderer import SceneRenderer
 from render.scene import Box, Ellipse, Item, Scene, TextLine
 from render.scene.overlay import with_marks
-from tests.engines.table_driver import play
 from tests.engines.provence.table import finished, given, player
+from tests.engines.table_driver import play
 from tests.render.random_games import sittings
 from tests.render.reading import sprites
 from tests.render.test_boards import assert_legible

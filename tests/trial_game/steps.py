@@ -1,5 +1,7 @@
 """The rules of Fruit Market: take a card, fill the row, next player."""
 
+from typing import ClassVar
+
 from engines.core.events import game_over_event, headline
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step
 from engines.core.text import Text, letter_marks
@@ -10,7 +12,7 @@ from tests.trial_game.state import FruitMarket
 class TakeCard(Ask, frozen=True):
     """Take one card from the row."""
 
-    question = Text("take-card")
+    question: ClassVar[Text] = Text("take-card")
 
     def options(self, game: FruitMarket) -> Options:
         for place, _ in enumerate(game.row):
@@ -33,7 +35,7 @@ class TakeCard(Ask, frozen=True):
 class FillRow(Step, frozen=True):
     """Draw a card into the row, as long as the deck has one."""
 
-    skip_in_preview = True
+    skip_in_preview: ClassVar[bool] = True
 
     def run(self, game: FruitMarket) -> Outcome:
         if game.deck:

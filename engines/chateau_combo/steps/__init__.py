@@ -4,25 +4,25 @@ from engines.chateau_combo.steps.effects import (
     ChooseDiscard,
     ChooseNeighbor,
     ChooseOption,
-    FillPurse,
-    Resolve,
+    ChoosePurses,
+    ResolveEffect,
 )
 from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh, Reveal
 from engines.chateau_combo.steps.round import FinalScoring, Round
 from engines.chateau_combo.steps.turn import PlaceCard, TakeCard, Turn
 
-__all__ = ["STEPS", "FillPurse", "FinalScoring", "Reveal", "Round", "Turn"]
+__all__ = ["STEPS", "ChoosePurses", "FinalScoring", "Reveal", "Round", "Turn"]
 
 STEPS = (
     Round,
     Turn,
     TakeCard,
     PlaceCard,
-    Resolve,
+    ResolveEffect,
     ChooseOption,
     ChooseNeighbor,
     ChooseDiscard,
-    FillPurse,
+    ChoosePurses,
     MoveMessenger,
     Refresh,
     Refill,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engines.chateau_combo import scoring
 from engines.chateau_combo.material import (
     CARDS,
-    CHOICES,
+    CHOOSE_ONE_EFFECTS,
     DISCARDS,
     EFFECTS,
     NAMES,
@@ -28,7 +28,7 @@ from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step
 from engines.core.text import Seat, SeatRef, Text, letter_marks
 
 
-def gold_of(effect: Gain, counted: Player) -> int:
+def amount_of(effect: Gain, counted: Player) -> int:
     """Return how much the effect yields, counted in that player's tableau."""
     return effect.amount * (1 if effect.per is None else scoring.count(counted, effect.per))
 
@@ -38,7 +38,7 @@ def card_of(effect: str) -> CardId:
     return effect.partition("/")[0]
 
 
-class Resolve(Step, frozen=True):
+class ResolveEffect(Step, frozen=True):
     """One effect of a card just bought; what can do nothing is passed over."""
 
     seat: Seat
@@ -51,7 +51,7 @@ class Resolve(Step, frozen=True):
             case PutOnPurses(amount):
                 return self._put_on_purses(game, amount)
             case FillPurses(cards):
-                return (FillPurse(self.seat, cards),)
+                return (ChoosePurses(self.seat, cards),)
             case DiscardFromDisplay(location):
                 is_open = game.markets[location].open
                 return (ChooseDiscard(self.seat, self.effect),) if is_open else ()
@@ -72,7 +72,7 @@ class Resolve(Step, frozen=True):
                 game,
                 seat,
                 effect.resource,
-                gold_of(effect, game.players[seat]),
+                amount_of(effect, game.players[seat]),
                 by=None if seat == self.seat else card_of(self.effect),
             )
         ]
@@ -81,7 +81,7 @@ class Resolve(Step, frozen=True):
         player = game.players[self.seat]
         return [
             put_gold(game, self.seat, cell, min(amount, player.tableau[cell].free_capacity))
-            for cell in player.purses()
+            for cell in player.purses_with_space()
         ]
 
     def _receivers(self, game: Chateau, effect: Gain) -> Sequence[Seat]:
@@ -100,7 +100,7 @@ class ChooseOption(Ask, frozen=True):
         return Text("ask-option", {"card": NAMES[card_of(self.effect)]})
 
     def options(self, game: Chateau) -> Options:
-        for side, _ in enumerate(CHOICES[self.effect].options):
+        for side, _ in enumerate(CHOOSE_ONE_EFFECTS[self.effect].options):
             yield Option(f"option/{side}", value=side)
 
     def labelled(self, game: Chateau, option: Option) -> Option:
@@ -110,8 +110,8 @@ class ChooseOption(Ask, frozen=True):
     def choose(self, game: Chateau, side: int) -> Outcome:
         card = card_of(self.effect)
         yield detail("chose", self.seat, card=NAMES[card], choice=Text(f"option-{card}-{side}"))
-        for number, _ in enumerate(CHOICES[self.effect].options[side]):
-            yield Resolve(self.seat, f"{self.effect}/{side}/{number}")
+        for number, _ in enumerate(CHOOSE_ONE_EFFECTS[self.effect].options[side]):
+            yield ResolveEffect(self.seat, f"{self.effect}/{side}/{number}")
 
 
 class ChooseNeighbor(Ask, frozen=True):
@@ -133,7 +133,7 @@ class ChooseNeighbor(Ask, frozen=True):
             yield Option("neighbor/right", value=amounts[right], spot=f"panel/{right}")
 
     def _amount(self, game: Chateau, neighbor: Seat) -> int:
-        return gold_of(NEIGHBOR_GAINS[self.effect], game.players[neighbor])
+        return amount_of(NEIGHBOR_GAINS[self.effect], game.players[neighbor])
 
     def labelled(self, game: Chateau, option: Option) -> Option:
         side = option.key.removeprefix("neighbor/")
@@ -174,7 +174,7 @@ class ChooseDiscard(Ask, frozen=True):
         yield from gain(game, self.seat, effect.gain, CARDS[card].cost)
 
 
-class FillPurse(Ask, frozen=True):
+class ChoosePurses(Ask, frozen=True):
     """Fill so many own purse cards from the supply; where all can be filled, only that."""
 
     cards: int
@@ -184,7 +184,7 @@ class FillPurse(Ask, frozen=True):
 
     def options(self, game: Chateau) -> Options:
         player = game.players[self.seat]
-        with_room = player.purses()
+        with_room = player.purses_with_space()
         if len(with_room) > self.cards:
             for cell in with_room:
                 key = f"fill/{player.tableau[cell].card}"
@@ -197,7 +197,7 @@ class FillPurse(Ask, frozen=True):
         if option.key == "fill/all":
             return replace(option, text=Text("fill-all"))
         (cell,) = option.value
-        letter = letter_marks(player.purses())[cell]
+        letter = letter_marks(player.purses_with_space())[cell]
         text = Text("fill-option", {"card": NAMES[player.tableau[cell].card]})
         return replace(option, text=text, mark=letter)
 
@@ -207,4 +207,4 @@ class FillPurse(Ask, frozen=True):
         for cell in cells:
             yield put_gold(game, self.seat, cell, tableau[cell].free_capacity)
         if self.cards > len(cells):
-            yield FillPurse(self.seat, self.cards - len(cells))
+            yield ChoosePurses(self.seat, self.cards - len(cells))

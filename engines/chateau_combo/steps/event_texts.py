@@ -25,5 +25,5 @@ def gain(
 
 def put_gold(game: Chateau, seat: Seat, cell: Cell, amount: int) -> Event:
     """Put gold from the supply on a purse card."""
-    laid = game.players[seat].put(cell, amount)
+    laid = game.players[seat].put_gold(cell, amount)
     return seat_event("put-gold", seat, card=NAMES[laid.card], amount=amount)

@@ -59,7 +59,7 @@ class Reveal(Step, frozen=True):
                 told.append(self._reshuffle(game, market))
             drawn = display[display.index(None)] = market.deck.pop()
             revealed.append(drawn)
-        told.append(LazyEvent(_reveal_events, (self.location, revealed)))
+        told.append(LazyEvent(_reveal_event, (self.location, revealed)))
         return told
 
     def _reshuffle(self, game: Chateau, market: Market) -> Event:
@@ -78,7 +78,7 @@ class Reveal(Step, frozen=True):
         )
 
 
-def _reveal_events(location: Location, revealed: list[CardId]) -> Event:
+def _reveal_event(location: Location, revealed: list[CardId]) -> Event:
     cards: dict[str, TextArg] = {
         "location": location,
         "cards": tuple(NAMES[card] for card in revealed),

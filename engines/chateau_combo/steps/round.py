@@ -26,8 +26,8 @@ class FinalScoring(Step, frozen=True):
         for seat, player in enumerate(game.players):
             for laid in scoring.fill_purses(player):
                 yield detail("purse-at-end", seat, card=NAMES[laid.card], amount=laid.gold)
-        yield LazyEvent(_winner_events, (game,))
+        yield LazyEvent(_winner_event, (game,))
 
 
-def _winner_events(game: Chateau) -> Event:
+def _winner_event(game: Chateau) -> Event:
     return game_over_event(scoring.standings(game))

@@ -17,16 +17,16 @@ from engines.chateau_combo.material import (
     other,
 )
 from engines.chateau_combo.state import (
-    BESIDE,
+    NEIGHBOUR_CELLS,
     MARKS,
     SLOTS,
     Cell,
     Chateau,
     PlacedCard,
-    cells_open_beside,
+    open_cells_beside,
     open_cells,
 )
-from engines.chateau_combo.steps.effects import Resolve
+from engines.chateau_combo.steps.effects import ResolveEffect
 from engines.chateau_combo.steps.event_texts import gain
 from engines.chateau_combo.steps.market import MoveMessenger, Refill, Refresh
 from engines.core.events import headline, seat_event
@@ -57,7 +57,7 @@ class KeyChoice(Enum):
     REFRESH = "refresh"
 
 
-def _takes(card: CardId, spot: str) -> tuple[Option, Option]:
+def _take_options(card: CardId, spot: str) -> tuple[Option, Option]:
     """Return the two ways to take a card from its place, face up first."""
     return (
         Option(f"take/{card}/up", value=TakeChoice(card, face_up=True), spot=spot),
@@ -65,15 +65,15 @@ def _takes(card: CardId, spot: str) -> tuple[Option, Option]:
     )
 
 
-_TAKES = {
-    spot: {card: _takes(card, spot) for card in deck}
+_TAKE_OPTIONS = {
+    spot: {card: _take_options(card, spot) for card in deck}
     for place, deck in DECKS.items()
     for spot in SLOTS[place]
 }
-_REFRESH = {
+_REFRESH_OPTIONS = {
     here: Option("key/refresh", value=KeyChoice.REFRESH, spot=f"key/{here}") for here in LOCATIONS
 }
-_MOVE = {there: Option("key/move", value=KeyChoice.MOVE, spot=f"key/{there}") for there in LOCATIONS}
+_MOVE_OPTIONS = {there: Option("key/move", value=KeyChoice.MOVE, spot=f"key/{there}") for there in LOCATIONS}
 
 
 class TakeCard(Ask, frozen=True):
@@ -82,10 +82,10 @@ class TakeCard(Ask, frozen=True):
     key_spent: bool = False
 
     def prompt(self, game: Chateau) -> Text:
-        name = "ask-take-or-key" if self._may_use_key(game) else "ask-take"
+        name = "ask-take-or-key" if self._can_use_key(game) else "ask-take"
         return Text(name, {"location": game.messenger})
 
-    def _may_use_key(self, game: Chateau) -> bool:
+    def _can_use_key(self, game: Chateau) -> bool:
         return game.players[self.seat].keys > 0 and not self.key_spent
 
     def options(self, game: Chateau) -> Options:
@@ -95,12 +95,12 @@ class TakeCard(Ask, frozen=True):
         offered: list[Option] = []
         for spot, card in zip(SLOTS[here], game.markets[here].display, strict=True):
             if card is not None:
-                both = _TAKES[spot][card]
+                both = _TAKE_OPTIONS[spot][card]
                 offered += both if CARDS[card].cost <= affordable else both[1:]
-        if self._may_use_key(game):
-            offered.append(_REFRESH[here])
-            if game.both_open():
-                offered.append(_MOVE[other(here)])
+        if self._can_use_key(game):
+            offered.append(_REFRESH_OPTIONS[here])
+            if game.can_move_messenger():
+                offered.append(_MOVE_OPTIONS[other(here)])
         return offered
 
     def labelled(self, game: Chateau, option: Option) -> Option:
@@ -112,7 +112,7 @@ class TakeCard(Ask, frozen=True):
             option,
             text=Text("take-up" if face_up else "take-down", {"card": NAMES[card], "price": price}),
             mark=MARKS[option.spot or ""],
-            remark=_scroll_of(card) if face_up else None,
+            remark=_scoring_remark(card) if face_up else None,
             preview_through=True,
         )
 
@@ -138,7 +138,7 @@ class TakeCard(Ask, frozen=True):
         )
 
 
-def _scroll_of(card: CardId) -> Text:
+def _scoring_remark(card: CardId) -> Text:
     """Return what a card is worth beyond what it brings at once: its discount, its scroll."""
     scroll, discount = Text(f"card-{card}.scoring"), CARDS[card].discount
     if discount is None:
@@ -150,10 +150,10 @@ def _scroll_of(card: CardId) -> Text:
 
 
 @cache
-def _places(seat: Seat, used: frozenset[Cell]) -> tuple[Option, ...]:
+def _place_options(seat: Seat, used: frozenset[Cell]) -> tuple[Option, ...]:
     return tuple(
         Option(f"place/{cell}", value=cell, spot=f"tableau/{seat}/{cell}")
-        for cell in cells_open_beside(used)
+        for cell in open_cells_beside(used)
     )
 
 
@@ -169,12 +169,12 @@ class PlaceCard(Ask, frozen=True):
         return Text(name, {"card": NAMES[self.card], "price": price})
 
     def options(self, game: Chateau) -> Options:
-        return _places(self.seat, frozenset(game.players[self.seat].tableau))
+        return _place_options(self.seat, frozenset(game.players[self.seat].tableau))
 
     def labelled(self, game: Chateau, option: Option) -> Option:
         tableau = game.players[self.seat].tableau
         letter = letter_marks(open_cells(tableau))[option.value] if tableau else None
-        text = name_of_cell(tableau, option.value)
+        text = cell_label(tableau, option.value)
         return replace(option, text=text, mark=letter, preview_through=self.face_up)
 
     def choose(self, game: Chateau, cell: Cell) -> Outcome:
@@ -191,22 +191,22 @@ class PlaceCard(Ask, frozen=True):
             )
         player.gold -= price
         bought = headline("took-up", self.seat, card=NAMES[self.card], price=price)
-        return bought, *_consequences(self.seat, self.card)
+        return bought, *_purchase_steps(self.seat, self.card)
 
 
 @cache
-def _consequences(seat: Seat, card: CardId) -> tuple[Step, ...]:
+def _purchase_steps(seat: Seat, card: CardId) -> tuple[Step, ...]:
     """Return what follows from buying a card: its effects, then the messenger's way."""
-    effects = [Resolve(seat, effect) for effect in ABILITIES[card]]
+    effects = [ResolveEffect(seat, effect) for effect in ABILITIES[card]]
     to = CARDS[card].messenger
     return (*effects, *([] if to is None else [MoveMessenger(to)]))
 
 
-def name_of_cell(tableau: dict[Cell, PlacedCard], cell: Cell) -> Text:
+def cell_label(tableau: dict[Cell, PlacedCard], cell: Cell) -> Text:
     """Name a free cell by the cards it lies beside, two at the most; face-down ones by name too."""
     beside = [
         Text(f"beside-{side}", {"card": NAMES[tableau[neighbor].card]})
-        for side, neighbor in BESIDE[cell].items()
+        for side, neighbor in NEIGHBOUR_CELLS[cell].items()
         if neighbor in tableau
     ]
     return Text("place", {"where": tuple(beside[:2])}) if beside else Text("place-first")

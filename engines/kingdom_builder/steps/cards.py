@@ -41,7 +41,6 @@ def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
     return (game.deck.pop() if game.deck else None), told
 
 
-@cache
 def shown(name: str, seat: Seat, **terrains: Terrain) -> Event:
     """Tell what a card shows that no player knew."""
     told = {role: TERRAIN_NAMES[terrain] for role, terrain in terrains.items()}

@@ -61,7 +61,6 @@ def uses(tile: TileId) -> tuple[Option, ...]:
     )
 
 
-@cache
 def with_outpost(tile: TileId) -> Option:
     """Offer to build with a tile and an outpost; the hex is asked for later."""
     return Option(f"use/{tile}/outpost", value=Use(tile))

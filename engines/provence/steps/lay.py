@@ -93,7 +93,6 @@ class SymbolTexts(NamedTuple):
         return together([told for told in (trios, self.raid or self.rise) if told is not None])
 
 
-@cache
 def trios_made(crops: tuple[Crop, ...]) -> Text | None:
     """Tell the trios that a tile makes, all in one; none where it makes none."""
     return Text("trios-made", {"trios": trios_text(crops)}) if crops else None
@@ -150,7 +149,6 @@ def _symbols(game: Provence, laid: Laid, tile: Tile, saracens: int) -> tuple[Tex
     return tuple(told)
 
 
-@cache
 def _number(name: str, number: int) -> Text:
     return Text(name, {"number": number})
 

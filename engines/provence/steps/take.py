@@ -193,13 +193,11 @@ def _special(tile: TileId, slot: int) -> Option:
     return Option(f"take/{tile}", value=Special(slot), spot=f"market/{tile}")
 
 
-@cache
 def _by_inventor(tile: TileId, slot: int) -> Option:
     wish = Special(slot, by_inventor=True)
     return Option(f"inventor/{tile}", value=wish, spot=f"market/{tile}")
 
 
-@cache
 def _clear(tile: TileId, position: int) -> Option:
     return Option(f"clear/{tile}", value=Clear(position), spot=f"market/{tile}")
 

@@ -66,7 +66,6 @@ def tile_event_name(laid: Laid, cell: Cell) -> Text:
     return Text("ruin-option", {"tile": named}) if laid.ruined else named
 
 
-@cache
 def named_tile(tile: str, cell: Cell) -> Text:
     """Name a tile and where it lies."""
     return Text("tile-there", {"tile": NAMES[tile], "place": CELL_NAMES[cell]})
@@ -78,7 +77,6 @@ def crops_text(bits: int) -> Text:
     return Text("grows", {"crops": crops, "number": len(crops)})
 
 
-@cache
 def trios_text(crops: tuple[Crop, ...]) -> tuple[TextValue, ...]:
     """Tell trios crop by crop: one wheat trio, two olive trios."""
     return tuple(

@@ -87,6 +87,5 @@ def _welcome(crop: Crop, person: PersonId) -> Option:
     return Option(f"person/{person}", value=(crop, person), spot=f"person/{person}")
 
 
-@cache
 def _decline(crop: Crop) -> Option:
     return Option(f"decline/{crop}", value=(crop, None), spot=f"banner/{crop}")

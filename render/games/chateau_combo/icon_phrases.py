@@ -28,7 +28,7 @@ from engines.chateau_combo.material import (
     Keys,
     Location,
     MissingShieldTypes,
-    Position,
+    AtPattern,
     PutOnPurses,
     ShieldMissing,
     Shields,
@@ -218,7 +218,7 @@ def scoring_icons(card: Card, held: int | None = None) -> list[RowIcon]:
     match scoring.condition:
         case ShieldMissing(kind):
             return [points_icon(scoring.points), IF, missing_shield_icon(kind)]
-        case Position(name):
+        case AtPattern(name):
             return [points_icon(scoring.points), IF, pattern_icon(name)]
         case HasFaceDownCard():
             return [points_icon(scoring.points), IF, FACE_DOWN]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engines.chateau_combo.state import COORDINATES, SIZE, Cell
-from engines.chateau_combo.view import LaidView, PlayerView
+from engines.chateau_combo.view import PlacedCardView, PlayerView
 from engines.core.text import Seat
 from render.games.chateau_combo import card_faces, icons
 from render.games.chateau_combo.view_helpers import ChateauContext, face_down_card
@@ -128,7 +128,7 @@ def _cards(places: dict[Cell, Box], player: PlayerView, context: ChateauContext)
         yield _card(places[cell], laid, context)
 
 
-def _card(place: Box, laid: LaidView, context: ChateauContext) -> Item:
+def _card(place: Box, laid: PlacedCardView, context: ChateauContext) -> Item:
     if not laid.face_up:
         return face_down_card(place, laid, _CARD_RADIUS)
     face = card_faces.tall_face if place.h >= TALL_CARD_HEIGHT else card_faces.low_face

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from engines.chateau_combo.material import CARDS
-from engines.chateau_combo.view import ChateauView, LaidView
+from engines.chateau_combo.view import ChateauView, PlacedCardView
 from engines.core.text import Seat
 from render.board_context import BoardContext
 from render.games.chateau_combo.colours import LOCATION_ICONS
@@ -18,7 +18,7 @@ def points_by_spot(context: ChateauContext, seat: Seat) -> dict[str | None, int]
     return {part.spot: part.points for part in context.view.standings[seat].parts}
 
 
-def face_down_card(place: Box, laid: LaidView, radius: float) -> Sprite:
+def face_down_card(place: Box, laid: PlacedCardView, radius: float) -> Sprite:
     """Return a card that lies face down."""
     location = CARDS[laid.card].location
     return Sprite(place, cards.card_back, (location, LOCATION_ICONS[location], radius))

@@ -87,6 +87,6 @@ def _heading(context: KingdomContext) -> Heading:
         round=table.round,
         turn=table.turn,
         turns=context.view.seats,
-        last="yes" if table.ending else "no",
+        last="yes" if table.is_last_round else "no",
     )
     return board_heading(context, middle)

@@ -21,7 +21,7 @@ def pieces_layer(ground: TerrainLayer, context: KingdomContext) -> Iterator[Item
     for label, tile in table.nomads.items():
         if label in places:
             yield Sprite(places[label], pieces.nomad_site, (tile,))
-    for label in table.latest:
+    for label in table.changed_hexes:
         if label in places:
             yield Sprite(places[label], hexes.last_change_ring)
     for label in table.walls:

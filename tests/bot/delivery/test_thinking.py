@@ -95,4 +95,4 @@ async def test_the_table_plays_on_where_the_channel_cannot_be_told(
     await room.env.settle()
 
     assert room.asked_member() == "ann"
-    assert "nobody sees that it thinks" in caplog.text
+    assert "the thinking notice is not shown" in caplog.text

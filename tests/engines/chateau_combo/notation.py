@@ -28,7 +28,7 @@ from engines.chateau_combo.material import (
     Keys,
     MissingShieldTypes,
     Of,
-    Position,
+    AtPattern,
     PutOnPurses,
     Scroll,
     Shield,
@@ -143,7 +143,7 @@ def _reason(scoring: Scroll) -> str:
     match scoring.condition:
         case ShieldMissing(shield):
             return f"if no {letter(shield)}"
-        case Position(pattern):
+        case AtPattern(pattern):
             return f"if in `{pattern}`"
         case HasFaceDownCard():
             return "if any own card is face-down"

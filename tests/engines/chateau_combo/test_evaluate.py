@@ -9,8 +9,9 @@ from tests.engines.chateau_combo.table import NINE, given, player
 
 
 def test_every_feature_has_a_weight_and_every_weight_has_a_feature() -> None:
-    tables = [given(card, gold=gold, keys=gold) for card in CARDS for gold in (2, 15)]
-    tables += [given("nun", gold=number, keys=number) for number in range(1, 30)]
+    rival = player("nun")
+    tables = [given(card, gold=gold, others=[rival]) for card in CARDS for gold in (2, 15)]
+    tables += [given("nun", gold=one, keys=one, others=[rival]) for one in range(1, 30)]
 
     names = {name for table in tables for name in features(table)[0]}
 

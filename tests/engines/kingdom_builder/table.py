@@ -12,9 +12,9 @@ from engines.core.hexes import hexes_in
 from engines.core.kernel import run_to_decision
 from engines.core.text import Seat
 from engines.kingdom_builder import GAME
-from engines.kingdom_builder.board import Layout, ground_of
+from engines.kingdom_builder.board import QuadrantLayout, board_of
 from engines.kingdom_builder.material import BOARD, CardId, Terrain, TileId
-from engines.kingdom_builder.scoring import score
+from engines.kingdom_builder.scoring import card_gold
 from engines.kingdom_builder.state import NomadTile, LocationTile, Kingdom, Player, Status
 from engines.kingdom_builder.steps import Round, Turn
 from tests.engines import table_driver
@@ -23,8 +23,8 @@ from tests.engines.strict_translator import strict_translator
 Place: TypeAlias = tuple[int, int]
 
 WORDS = strict_translator(GAME)
-F: Layout = ("tavern", "paddock", "oasis", "farm")
-N1: Layout = ("quarry", "caravan", "village", "garden")
+F: QuadrantLayout = ("tavern", "paddock", "oasis", "farm")
+N1: QuadrantLayout = ("quarry", "caravan", "village", "garden")
 
 
 def label(place: Place) -> str:
@@ -47,9 +47,9 @@ def player(
     """Return a player with these settlements; the rest of forty is the supply unless told."""
     return Player(
         supply=40 - len(own) if supply is None else supply,
-        own=hex_set(own),
+        settlements=hex_set(own),
         hand=hand,
-        tiles=list(tiles),
+        count_tiles=list(tiles),
         taken_from=[held.at for held in tiles],
         nomads=[NomadTile(tile) for tile in nomads],
     )
@@ -61,7 +61,7 @@ def tile_from(place: Place, tile: TileId, status: Status = Status.FRESH) -> Loca
 
 
 def given(
-    layout: Layout = F,
+    layout: QuadrantLayout = F,
     card: Terrain | None = "grass",
     own: Sequence[Place] = (),
     *,
@@ -83,7 +83,7 @@ def given(
     Tiles named alone were taken from the first location of their kind on the board, in an earlier
     turn. `left` is the number of tiles on every location hex. `deck` has its first card on top.
     """
-    ground = ground_of(layout)
+    ground = board_of(layout)
     held = [tile if isinstance(tile, LocationTile) else _somewhere(layout, tile) for tile in tiles]
     me = player(*own, supply=supply, tiles=held, nomads=nomads, hand=card)
     players = [me, *(others if others is not None else [player()])]
@@ -103,7 +103,7 @@ def given(
         nomads={label(place): tile for place, tile in (lying or {}).items()},
         round=1,
         turn=(-first) % seats,
-        ending=ending,
+        is_last_round=ending,
         walls=hex_set(walls),
         agenda=[Round(), *reversed(later[later.index(Turn(0)) :])],
     )
@@ -111,8 +111,8 @@ def given(
     return table
 
 
-def _somewhere(layout: Layout, tile: TileId) -> LocationTile:
-    found = [h for h, kind in ground_of(layout).locations.items() if kind == tile]
+def _somewhere(layout: QuadrantLayout, tile: TileId) -> LocationTile:
+    found = [h for h, kind in board_of(layout).locations.items() if kind == tile]
     return LocationTile(tile, BOARD.labels[found[0] if found else 0])
 
 
@@ -144,17 +144,17 @@ def where(table: Kingdom, verb: str = "build") -> set[Place]:
 
 def standing(table: Kingdom, seat: Seat = 0) -> set[Place]:
     """Return where a player's settlements stand."""
-    return {divmod(h, 20) for h in hexes_in(table.players[seat].own)}
+    return {divmod(h, 20) for h in hexes_in(table.players[seat].settlements)}
 
 
 def tiles(table: Kingdom, seat: Seat = 0) -> list[tuple[TileId, str]]:
     """Return a player's tiles with their status, location tiles first."""
     one = table.players[seat]
-    held = [(tile.tile, tile.status.value) for tile in one.tiles]
+    held = [(tile.tile, tile.status.value) for tile in one.count_tiles]
     return held + [(nomad.tile, nomad.status.value) for nomad in one.nomads]
 
 
-def gold(card: CardId, *own: Place, layout: Layout = F, others: Sequence[Player] = ()) -> int:
+def gold(card: CardId, *own: Place, layout: QuadrantLayout = F, others: Sequence[Player] = ()) -> int:
     """Return what a card pays seat 0 for these settlements."""
     table = given(layout, own=own, others=others or [player()], cards=[card])
-    return score(table, 0, card)
+    return card_gold(table, 0, card)

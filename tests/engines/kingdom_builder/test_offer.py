@@ -10,9 +10,9 @@ from engines.core.kernel import advance, copy_state, run_to_decision
 from engines.core.lazy_options import ConcatOptions
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.material import BOARD, LOCATIONS, Move
-from engines.kingdom_builder.legal_hexes import land_before, movable, resettlement_targets
+from engines.kingdom_builder.legal_hexes import build_context, movable_settlements, moves_by_source
 from engines.kingdom_builder.state import Kingdom
-from engines.kingdom_builder.steps.choices import BUILDS, END, STOP, Moves
+from engines.kingdom_builder.steps.choices import BUILD_OPTIONS, END, STOP, MoveOptions
 
 MOVES = [(tile.id, tile.effect) for tile in LOCATIONS.values() if isinstance(tile.effect, Move)]
 
@@ -35,13 +35,13 @@ def thawed(table: Kingdom) -> Kingdom:
 @pytest.mark.parametrize("seed", ["river", "hill"])
 def test_moves_are_as_many_as_they_are_when_each_is_made(seed: str) -> None:
     for table in positions(seed):
-        land = land_before(table, table.agenda[-1].seat)
+        land = build_context(table, table.agenda[-1].seat)
         for tile, effect in MOVES:
-            offered = Moves(land, effect, tile)
-            found = resettlement_targets(land, effect, land.own)
+            offered = MoveOptions(land, effect, tile)
+            found = moves_by_source(land, effect, land.settlements)
 
             assert [offered[place] for place in range(len(offered))] == list(offered)
-            assert movable(land, effect) == (
+            assert movable_settlements(land, effect) == (
                 sum(1 << source for source, _ in found),
                 sum(ahead.bit_count() for _, ahead in found),
             )
@@ -51,7 +51,7 @@ def test_moves_are_as_many_as_they_are_when_each_is_made(seed: str) -> None:
 def test_what_lies_beside_own_settlements_is_known_after_every_choice(seed: str) -> None:
     for table in positions(seed):
         for player in table.players:
-            assert player.near == BOARD.neighbours_of(player.own)
+            assert player.adjacent == BOARD.neighbours_of(player.settlements)
 
 
 @pytest.mark.parametrize("seed", ["river", "hill"])
@@ -66,11 +66,11 @@ def test_what_is_free_is_known_after_every_choice_and_on_every_copy(seed: str) -
 
 
 def test_what_is_offered_together_comes_part_after_part() -> None:
-    offered = ConcatOptions([BUILDS[:2], (), [END, STOP]])
+    offered = ConcatOptions([BUILD_OPTIONS[:2], (), [END, STOP]])
 
-    assert list(offered) == [*BUILDS[:2], END, STOP]
+    assert list(offered) == [*BUILD_OPTIONS[:2], END, STOP]
     assert [offered[place] for place in range(4)] == list(offered)
     assert offered[-1] is STOP
-    assert offered[1:3] == [BUILDS[1], END]
+    assert offered[1:3] == [BUILD_OPTIONS[1], END]
     with pytest.raises(IndexError):
         offered[4]

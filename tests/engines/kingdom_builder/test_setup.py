@@ -140,10 +140,10 @@ def test_a_table_stored_with_sets_as_texts_keeps_its_settlements_and_walls() -> 
 
     table = GAME.load(msgspec.json.encode(raw), 1)
 
-    assert [player.own for player in table.players] == [
+    assert [player.settlements for player in table.players] == [
         int(player["settled"], 16) for player in raw["players"]
     ]
-    assert all(player.supply + player.own.bit_count() == 40 for player in table.players)
+    assert all(player.supply + player.settlements.bit_count() == 40 for player in table.players)
     assert hexes_in(table.walls) == [0, 2]
 
 

@@ -31,7 +31,7 @@ def test_a_view_carries_the_board_with_everything_on_it() -> None:
 
     assert view.rows[0] == "GGGWWWMCCCWWGGWWWFFF"
     assert view.quadrants["nw"].quadrant == "quarry"
-    assert not view.quadrants["nw"].turned
+    assert not view.quadrants["nw"].is_turned
     assert view.players[0].settlements == ("A11",)
     assert view.players[1].settlements == ("A1",)
     assert view.walls == ("B1",)
@@ -46,11 +46,11 @@ def test_a_view_carries_the_board_with_everything_on_it() -> None:
 def test_the_latest_changes_are_those_of_the_latest_turn() -> None:
     table = given(N1, "desert", [(10, 0)], others=[player((17, 0), hand="grass")])
     table = play(table, (10, 1), (10, 2), (10, 3))
-    assert (seen(table).latest, seen(table).latest_by) == (("B11", "C11", "D11"), 0)
+    assert (seen(table).changed_hexes, seen(table).changed_by) == (("B11", "C11", "D11"), 0)
 
     table = play(table, "build/A19")
 
-    assert (seen(table).latest, seen(table).latest_by) == (("A19",), 1)
+    assert (seen(table).changed_hexes, seen(table).changed_by) == (("A19",), 1)
 
 
 def test_a_move_is_marked_where_it_ended() -> None:
@@ -58,7 +58,7 @@ def test_a_move_is_marked_where_it_ended() -> None:
 
     table = play(table, use("paddock", (6, 9), (4, 8)))
 
-    assert seen(table).latest == ("I5",)
+    assert seen(table).changed_hexes == ("I5",)
 
 
 def test_the_position_in_words_names_every_settlement_site_and_row() -> None:

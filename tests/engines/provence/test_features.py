@@ -22,8 +22,8 @@ from engines.provence.material import BITS, SCENARIOS, Crop, ScenarioId
 from engines.provence.state import Provence
 from engines.provence.steps.raid import GiveUpTile
 from engines.provence.steps.trio import TakePerson
-from tests.engines.table_driver import play
 from tests.engines.provence.table import finished, given, player
+from tests.engines.table_driver import play
 
 WHEAT_LINE = "5=castle_wheat_olive 4=wheat_tavern"
 

@@ -110,6 +110,26 @@ async def test_one_that_fails_in_a_shared_commit_fails_alone(store: Store) -> No
 
 
 @on_sqlite
+async def test_one_that_fails_in_a_shared_commit_leaves_none_of_its_writes(store: Store) -> None:
+    tables = [await start_game(store, channel=channel) for channel in range(2)]
+
+    def write_and_fail(connection: Connection) -> None:
+        connection.execute(text("UPDATE tables SET message = 4711"))
+        raise LookupError("after writing")
+
+    async with writer_held(store):
+        writes = [
+            asyncio.ensure_future(choose(store, tables[0])),
+            asyncio.ensure_future(store._database.write(write_and_fail)),
+            asyncio.ensure_future(choose(store, tables[1])),
+        ]
+    results = await asyncio.gather(*writes, return_exceptions=True)
+
+    assert [type(result) for result in results] == [Table, LookupError, Table]
+    assert await execute_sql(store, "SELECT message, revision FROM tables") == [(1, 3), (1, 3)]
+
+
+@on_sqlite
 async def test_where_the_database_gives_up_the_whole_commit_nobody_is_told_it_is_done(
     store: Store,
 ) -> None:

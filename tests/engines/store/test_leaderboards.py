@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from engines import SeatScore
 from engines.store import Conflict, Move, Player, Store, Table, Venue, WinCount
+from engines.store.ratings import PERIODS
 from engines.store.rows import ratings as rating_rows
 from engines.store.sqlite import SQLite
 from tests.engines.store.stored_tables import (
@@ -141,6 +142,16 @@ async def test_a_seat_given_back_by_an_automa_leaves_the_table_unrated(store: St
     await end(store, loaded, [1, 2])
 
     assert await ratings(store) == {}
+
+
+async def test_a_renamed_player_has_the_new_name_on_every_leaderboard(store: Store) -> None:
+    await played(store, [ANN, BOB], [1, 2])
+    await played(store, [Player(ANN.user, "Anna"), BOB], [1, 2])
+
+    for game in (GAME.id, None):
+        for period in PERIODS:
+            board = await store.leaderboards.leaderboard(HOME, game=game, period=period)
+            assert [row.rating.name for row in board.rows] == ["Anna", "Bob"]
 
 
 async def test_every_server_has_standings_of_its_own(store: Store) -> None:

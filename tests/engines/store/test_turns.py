@@ -228,3 +228,24 @@ async def test_votes_count_once_a_user_and_end_when_the_voter_plays_on(store: St
     await choose(store, table)
 
     assert await store.turns.votes(table.id, "close") == {other}
+
+
+async def test_an_undo_gives_the_turn_back_with_a_new_clock_and_ends_the_players_votes(
+    store: Store, clock: Clock
+) -> None:
+    before = table = await start_game(store, pace="day")
+    while due_user(table) == due_user(before):
+        before, table = table, await choose(store, table, undoable=True)
+    undoing, other = due_user(before), due_user(table)
+    for user in (undoing, other):
+        await store.turns.vote(table.id, "close", user)
+    await store.turns.vote(table.id, "automa", undoing)
+    clock.time += HOUR
+
+    await store.undo(table)
+
+    turn = await store.turns.turn(table.id)
+    assert turn is not None
+    assert (turn.user, turn.since, turn.deadline) == (undoing, NOON + HOUR, NOON + 25 * HOUR)
+    assert await store.turns.votes(table.id, "close") == {other}
+    assert await store.turns.votes(table.id, "automa") == frozenset()

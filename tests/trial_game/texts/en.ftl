@@ -42,4 +42,6 @@ card-plum = plum
 rules-goal = Goal
     .text = Collect many cards of one fruit: each fruit scores the square of its cards.
 rules-turn = Your turn
-    .text = Take one card from the row. The row is filled from the deck. The game ends when the row has fewer cards than there are players.
+    .text =
+        Take one card from the row, which is filled from the deck.
+        The game ends when the row has fewer cards than there are players.

@@ -1,19 +1,20 @@
-"""Runtime tuning is undone at exit, and full collections wait until the bot is idle."""
+"""Cycles are collected while the bot is idle, and the runtime settings are undone at exit."""
 
 import asyncio
 import gc
 import sys
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 
-from bot.service import work_queues
-from bot.service.work_queues import OLDEST_GENERATION, housekeeping, tuned_runtime
+from bot.service import runtime_tuning
+from bot.service.runtime_tuning import OLDEST_GENERATION, housekeeping, tuned_runtime
 
 
 def runtime_settings() -> tuple[object, ...]:
-    return gc.get_threshold(), list(gc.callbacks), gc.get_freeze_count(), sys.getswitchinterval()
+    return gc.get_threshold(), gc.get_freeze_count(), sys.getswitchinterval()
 
 
 def test_runtime_settings_are_changed_while_the_bot_runs_and_restored_afterwards() -> None:
@@ -32,10 +33,10 @@ class HousekeepingCounter:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.trims = self.asked = self.full_collections = 0
         self.idle = True
-        monkeypatch.setattr(work_queues, "HOUSEKEEPING_SECONDS", 0.0)
-        monkeypatch.setattr(work_queues, "give_back", self._give_back)
+        monkeypatch.setattr(runtime_tuning, "HOUSEKEEPING_SECONDS", 0.0)
+        monkeypatch.setattr(runtime_tuning, "malloc_trim", self._malloc_trim)
 
-    def _give_back(self) -> None:
+    def _malloc_trim(self) -> None:
         self.trims += 1
 
     def is_idle(self) -> bool:
@@ -47,7 +48,7 @@ class HousekeepingCounter:
         with self._counted():
             task = asyncio.ensure_future(housekeeping(self.is_idle))
             while self.trims < rounds:
-                for _ in range(work_queues.MIN_PENDING_COLLECTIONS + 1):
+                for _ in range(runtime_tuning.MIN_PENDING_COLLECTIONS + 1):
                     gc.collect(OLDEST_GENERATION - 1)
                 await asyncio.sleep(0.001)
             task.cancel()
@@ -91,7 +92,7 @@ async def test_few_new_objects_need_no_full_collection(
     counter: HousekeepingCounter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gc.collect()
-    monkeypatch.setattr(work_queues, "MIN_PENDING_COLLECTIONS", 1_000_000)
+    monkeypatch.setattr(runtime_tuning, "MIN_PENDING_COLLECTIONS", 1_000_000)
     task = asyncio.ensure_future(housekeeping(counter.is_idle))
     while counter.trims < 3:
         gc.collect(OLDEST_GENERATION - 1)
@@ -99,3 +100,31 @@ async def test_few_new_objects_need_no_full_collection(
     task.cancel()
 
     assert not counter.asked
+
+
+class Cycle:
+    """Refers to itself, so that only the collector frees it."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+async def test_a_cycle_is_collected_once_the_bot_is_idle(counter: HousekeepingCounter) -> None:
+    with tuned_runtime():
+        cycle = weakref.ref(Cycle())
+        await counter.run(rounds=2)
+
+    assert cycle() is None
+
+
+async def test_a_cycle_that_outlived_a_full_collection_is_collected_all_the_same(
+    counter: HousekeepingCounter,
+) -> None:
+    with tuned_runtime():
+        held = Cycle()
+        cycle = weakref.ref(held)
+        gc.collect()
+        del held
+        await counter.run(rounds=2)
+
+    assert cycle() is None
