@@ -22,7 +22,7 @@ try:
 
     from bot.client import Tafelronde, create_bot
     from bot.delivery.faults import DISCORD_ERRORS
-    from bot.delivery.painters import painting_elsewhere
+    from bot.delivery.render_pool import render_pool
     from bot.delivery.pictures import Pictures
     from bot.logs import start_logging
     from bot.maintenance import CheckFailed, backup, check, migrate
@@ -123,7 +123,7 @@ def connect(settings: Settings, token: str) -> None:
 async def serve(settings: Settings, token: str) -> None:
     """Run the bot, with a metrics server if a port is set."""
     async with AsyncExitStack() as stack:
-        pictures = stack.enter_context(painting_elsewhere())
+        pictures = stack.enter_context(render_pool())
         if settings.metrics_port is None:
             bot = create_bot(settings, pictures=pictures)
         else:

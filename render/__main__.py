@@ -1,4 +1,4 @@
-"""Mix every game's palette from a few of its pictures, paint its murals: `python -m render`."""
+"""Build the palettes and stored images of all games: `python -m render`."""
 
 import json
 import sys
@@ -15,8 +15,8 @@ from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.kit.theme import SEAT_COLOURS
 from render.kit.tokens import seat_chip
-from render.paint.palette import built, reduced
-from render.paint.studio import Studio
+from render.paint.palette import build_palette, quantize
+from render.paint.renderer import SceneRenderer
 from render.picture_types import Mark
 from render.registry import RENDERERS
 from render.sample_positions import sample_positions
@@ -28,31 +28,36 @@ _CHOICES_BETWEEN_SAMPLES = 17  # how many choices lie between two samples
 
 
 def main() -> None:
-    """Write the palettes and the murals of all games, or of those named."""
+    """Write the palettes and stored images of all games, or of those named as arguments."""
     for renderer in RENDERERS.values():
         if renderer.game in (sys.argv[1:] or RENDERERS):
-            prepare(renderer, _GAMES_DIRECTORY / renderer.game)
+            write_images(renderer, _GAMES_DIRECTORY / renderer.game)
 
 
-def prepare(renderer: GameRenderer, folder: Path) -> None:
-    """Write a game's palette, and its murals in the palette's colours."""
-    bare = Studio(renderer.colours, ())
-    murals = {name: bare.flat(scene(), "walnut") for name, scene in renderer.stored_images.items()}
-    studio = Studio(renderer.colours, (), murals.__getitem__)
-    samples = (studio.flat(scene, "walnut") for scene in _sample_scenes(renderer))
-    palette = built(renderer.colours.values(), _with_seat_chips(studio, samples))
+def write_images(renderer: GameRenderer, folder: Path) -> None:
+    """Write a game's palette, and its stored images in the palette's colours."""
+    plain_renderer = SceneRenderer(renderer.colours, ())
+    images = {
+        name: plain_renderer.render_rgb(scene(), "walnut")
+        for name, scene in renderer.stored_images.items()
+    }
+    scene_renderer = SceneRenderer(renderer.colours, (), images.__getitem__)
+    samples = (scene_renderer.render_rgb(scene, "walnut") for scene in _sample_scenes(renderer))
+    palette = build_palette(renderer.colours.values(), _with_seat_chips(scene_renderer, samples))
     (folder / "palette.json").write_text(json.dumps(palette, indent=0) + "\n", "utf-8")
-    for name, image in murals.items():
-        reduced(image, palette).save(folder / f"{name}.png", optimize=True)
+    for name, image in images.items():
+        quantize(image, palette).save(folder / f"{name}.png", optimize=True)
 
 
-def _with_seat_chips(studio: Studio, samples: Iterator[Image.Image]) -> Iterator[Image.Image]:
-    """Add the seats' edges, which are rare in any one picture."""
+def _with_seat_chips(
+    scene_renderer: SceneRenderer, samples: Iterator[Image.Image]
+) -> Iterator[Image.Image]:
+    """Add the seat chips, whose edge colours are rare in any one picture."""
     yield from samples
     chips = tuple(Sprite(Box(seat * 64, 0, 56, 56), seat_chip, (seat,)) for seat in range(5))
     scene = Scene.of(Box(0, 0, 64 * len(SEAT_COLOURS), 64), chips)
-    for ground in ("parchment", "lit", "walnut"):
-        yield studio.flat(scene, ground)
+    for background in ("parchment", "lit", "walnut"):
+        yield scene_renderer.render_rgb(scene, background)
 
 
 def _sample_scenes(renderer: GameRenderer) -> Iterator[Scene]:

@@ -12,7 +12,7 @@ from engines.registry import GAMES
 from render.api import board
 from render.game_renderer import load_palette
 from render.i18n import translator_for
-from render.paint.palette import Palette, Reducer
+from render.paint.palette import Palette, Quantizer
 from render.picture_types import Picture
 from render.registry import renderer_for
 
@@ -71,11 +71,11 @@ def _shrink(image: Image.Image, width: int) -> Image.Image:
 
 def _encode(frames: Sequence[Image.Image], colours: Palette) -> bytes:
     """Return the frames in the game's palette, which keeps rare colours."""
-    reducer = Reducer(colours)
-    reduced = [reducer(frame) for frame in frames]
+    quantizer = Quantizer(colours)
+    quantized = [quantizer.quantize(frame) for frame in frames]
     times = [FRAME_MILLISECONDS] * (len(frames) - 1) + [LAST_FRAME_MILLISECONDS]
     written = BytesIO()
-    first, *others = reduced
+    first, *others = quantized
     first.save(
         written,
         "GIF",

@@ -1,6 +1,6 @@
 """The public functions: a view goes in, image bytes and alt text come out."""
 
-from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from engines.core.text import Seat
@@ -12,7 +12,6 @@ from render.i18n import Translator, translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.paint.fonts import readable
-from render.paint.naming import Name
 from render.picture_types import Mark, Picture
 from render.registry import renderer_for
 from render.scene import Layer, Scene
@@ -36,25 +35,6 @@ def board(
     """
     context = _board_context(view, marks, names, automas, language)
     return _picture(view.game, _board(context, rings), _describe_position(context, names))
-
-
-def prepare(view: View[Any], known: Container[Name], *, marks: Iterable[Mark] = ()) -> set[Name]:
-    """Render the parts of a board into the cache."""
-    context = _board_context(view, marks, (), (), "en")
-    return scene_renderer(renderer_for(view.game)).prepare(_board(context, ()), known)
-
-
-def prepare_cover(game_id: str) -> None:
-    """Render the parts of a cover into the cache, which takes up to three seconds."""
-    scene_renderer(renderer_for(game_id)).prepare(_cover(game_id, translator_for(game_id)), ())
-
-
-def prepare_pieces(game_id: str) -> Iterator[None]:
-    """Render common pieces of a game into the cache, some at a time."""
-    renderer = renderer_for(game_id)
-    for some in renderer.prewarm_scenes():
-        scene_renderer(renderer).prepare(some)
-        yield
 
 
 def _board(context: BoardContext[Any], rings: Iterable[str]) -> Scene:
@@ -150,7 +130,7 @@ def rules(game_id: str, *, language: str = "en") -> Picture | None:
 def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
     if not isinstance(scene.items[0], Layer):
         scene = Scene.of(scene.box, [Layer(scene.box, "walnut", scene)])
-    data = scene_renderer(renderer_for(game_id)).png(scene)
+    data = scene_renderer(renderer_for(game_id)).render_png(scene)
     return Picture(data, "png", scene.width, scene.height, alt_text(sentences))
 
 

@@ -52,7 +52,9 @@ def win_chance_chart(
         *_legend(panels[1].content_box.inset(PANEL_GAP, 0), called, automas),
     ]
     # Every game's palette holds the shared colours.
-    data = scene_renderer(next(iter(RENDERERS.values()))).png(Scene.of(page_box(height), items))
+    data = scene_renderer(next(iter(RENDERERS.values()))).render_png(
+        Scene.of(page_box(height), items)
+    )
     return Picture(
         data, "png", PAGE_WIDTH, height, alt_text(_alt_sentences(chances, missed, names, translate))
     )

@@ -14,7 +14,7 @@ from render.board_context import BoardContext
 from render.i18n import Translator
 from render.kit.theme import Colour
 from render.paint.palette import Palette
-from render.paint.studio import Studio
+from render.paint.renderer import SceneRenderer
 from render.scene import Box, Item, Scene
 
 
@@ -40,7 +40,6 @@ class GameRenderer(Struct, frozen=True, kw_only=True):
     stored_images: Mapping[
         str, Callable[[], Scene]
     ] = {}  # rendered beforehand, stored as `<name>.png`
-    prewarm_scenes: Callable[[], Iterable[Scene]] = tuple  # common pieces, some at a time
     high_compression: bool = False  # for very detailed boards
 
     def __hash__(self) -> int:
@@ -53,15 +52,15 @@ class GameRenderer(Struct, frozen=True, kw_only=True):
 
 
 @cache
-def scene_renderer(game_renderer: GameRenderer) -> Studio:
-    """Return the scene renderer of a game, with its caches."""
+def scene_renderer(game_renderer: GameRenderer) -> SceneRenderer:
+    """Return the renderer of a game's scenes."""
     colours = load_palette(game_renderer.asset_directory)
-    return Studio(
+    return SceneRenderer(
         game_renderer.colours,
         colours,
         partial(stored_image, game_renderer.asset_directory),
         name=game_renderer.game,
-        dense=game_renderer.high_compression,
+        high_compression=game_renderer.high_compression,
     )
 
 

@@ -92,7 +92,7 @@ def _render(
     ground = table_background(height, Heading(title=title), panels)
     scene = Scene.of(page_box(height), (*ground, *items))
     # Every game's palette holds the shared colours.
-    data = scene_renderer(next(iter(RENDERERS.values()))).png(scene)
+    data = scene_renderer(next(iter(RENDERERS.values()))).render_png(scene)
     return Picture(data, "png", PAGE_WIDTH, height, alt_text(sentences))
 
 

@@ -1,17 +1,14 @@
-"""Memory that is free goes back to the system, where the C library can do that."""
+"""Return free memory to the operating system, where the C library can do so."""
 
 import ctypes
 import sys
 from typing import Final
 
-_LIBRARY: Final = ctypes.CDLL(None) if sys.platform == "linux" else None
-_trim: Final = getattr(_LIBRARY, "malloc_trim", None)  # glibc's own word: others have none
+_LIBC: Final = ctypes.CDLL(None) if sys.platform == "linux" else None
+_malloc_trim: Final = getattr(_LIBC, "malloc_trim", None)  # glibc only
 
 
-def give_back() -> None:
-    """Give back the pages on which nothing lies, wherever they are: by itself C keeps most.
-
-    It takes a millisecond, and other threads go on meanwhile.
-    """
-    if _trim is not None:
-        _trim(0)
+def malloc_trim() -> None:
+    """Return unused pages to the system; takes a millisecond and does not block other threads."""
+    if _malloc_trim is not None:
+        _malloc_trim(0)

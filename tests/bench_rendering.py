@@ -1,7 +1,7 @@
 """What pictures cost, for `make bench`: warm, cold, and with many tables in turn.
 
-The measuring process is set up like a render process of the bot: the pieces of all games are
-prepared and each cache has its limit. Each time is compared with the time of Pillow's own encoder
+The measuring process is set up like a render process of the bot: with its cache limits, in front
+of the image store. Each time is compared with the time of Pillow's own encoder
 for the same pixels at a similar size.
 """
 
@@ -11,17 +11,16 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
-from tempfile import TemporaryFile
 from typing import Any, NamedTuple
 
 from PIL import Image
 
 from engines import GAMES, Action, Game, apply, pending, start, view_for
 from engines.core.kernel import State
-from render import Mark, board, stock
-from render.paint.cache import LAYERS, PATCHES, STAMPS
-from render.warming import warming
-from render.workshop import get_ready, take_own_room
+from render import Mark, board
+from render.paint.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
+from render.store_path import cache_directory
+from render.worker import use_worker_caches
 from tests.bench_figures import Figure, Rate, machine_speed
 
 PICTURES_PER_GAME = 40
@@ -96,20 +95,14 @@ def crowd_figures() -> Iterator[Figure]:
 @cache
 def prepare_renderer() -> None:
     """Set this process up like a render process, once."""
-    get_ready()
-    with TemporaryFile() as desk:
-        if not stock.fetched():
-            for _ in warming(GAMES):
-                pass
-            stock.put_away(desk)
-            stock.fetched(desk)
-    take_own_room()
+    with cache_directory() as directory:
+        use_worker_caches(directory)
 
 
 def clear_caches() -> None:
-    """Clear the caches, as in a new render process."""
-    for images in (LAYERS, PATCHES, STAMPS):
-        images.forget()
+    """Clear the caches in memory, as in a new render process; the image store stays."""
+    for images in (LAYER_CACHE, REGION_CACHE, ITEM_CACHE):
+        images.clear()
 
 
 def render_after_start(states: Sequence[State]) -> list[RenderTime]:

@@ -34,6 +34,8 @@ from tests.crowd.players import PlayerGroup, PlayerReport, count_bug_replies
 STALL_SECONDS = 0.05
 MEMORY_SAMPLE_SECONDS = 2.0  # between two measurements
 MOVES_PER_MEMORY_LINE = 2_000
+# Not `-m`: worker processes would import that module, and with it the whole bot.
+BOT_COMMAND = "from tests.crowd.bot_process import main; main()"
 
 
 class BotEnded(Exception):
@@ -126,8 +128,8 @@ async def run_bot(
         words = [str(port), url, str(path), *(["--pictures"] if pictures else [])]
         bot = await asyncio.create_subprocess_exec(
             sys.executable,
-            "-m",
-            "tests.crowd.bot_process",
+            "-c",
+            BOT_COMMAND,
             *words,
             env={**os.environ, **procfile_environment()},
         )

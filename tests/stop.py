@@ -32,7 +32,7 @@ from engines import GAMES
 from tests.crowd import process_stats
 from tests.crowd.fake_discord import FakeDiscord
 from tests.crowd.players import PlayerGroup, PlayerReport
-from tests.load import migrate_database, wait_until_idle
+from tests.load import BOT_COMMAND, migrate_database, wait_until_idle
 
 BUSY_LOOP = "import itertools\nfor _ in itertools.count(): pass"
 PLAY_SECONDS = 4.0  # before the trouble starts
@@ -124,7 +124,7 @@ async def measure_stop(trouble: Trouble, folder: Path, tables: int) -> tuple[flo
 async def run_bot(port: int, url: str, folder: Path) -> AsyncIterator[Process]:
     """Run the bot on the fake Discord; kill its process group at the end."""
     words = (str(port), url, str(folder / "report.json"), "--pictures")
-    command = (sys.executable, "-m", "tests.crowd.bot_process", *words)
+    command = (sys.executable, "-c", BOT_COMMAND, *words)
     bot = await asyncio.create_subprocess_exec(*command, start_new_session=True)
     try:
         yield bot

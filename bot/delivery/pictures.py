@@ -1,4 +1,4 @@
-"""What the bot needs painted, by default by the package `render`, and painting off the loop."""
+"""The pictures that the bot needs, and rendering off the event loop."""
 
 import logging
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 class Pictures(Protocol):
-    """Every picture that a page may show; the module `render` has them all."""
+    """Renders every picture of a page; the module `render` and the render pool do."""
 
     def board(
         self,
@@ -25,7 +25,7 @@ class Pictures(Protocol):
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture:
-        """Paint the position, with marks on what can be chosen, rings on what is spoken of."""
+        """Render the board, with marks on the options and rings on the spots of a lesson."""
 
     def extra(
         self,
@@ -37,12 +37,12 @@ class Pictures(Protocol):
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture | None:
-        """Paint what belongs beside the board at this moment; mostly nothing does."""
+        """Render the picture beside the board, if there is one at this position."""
 
     def scores(
         self, view: View[Any], /, *, names: Sequence[str] = (), automas: Collection[int] = ()
     ) -> Picture:
-        """Paint the final score sheet."""
+        """Render the final score sheet."""
 
     def hand(
         self,
@@ -54,15 +54,15 @@ class Pictures(Protocol):
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture | None:
-        """Paint what only that seat may see; None where that is nothing."""
+        """Render the private part of a seat; None if it has none."""
 
     def leaderboard(self, places: Sequence[LeaderboardLine], /, *, title: str) -> Picture:
-        """Paint a ranking."""
+        """Render a leaderboard."""
 
     def profile(
         self, lines: Sequence[ProfileLine], curve: Sequence[float], /, *, title: str
     ) -> Picture:
-        """Paint a player's figures, and the curve of the rating."""
+        """Render a player's statistics and rating curve."""
 
     def win_chance_chart(
         self,
@@ -73,7 +73,7 @@ class Pictures(Protocol):
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture:
-        """Paint how everybody's chances to win went, and where each let some slip."""
+        """Render all players' win probabilities over a game, with their mistakes."""
 
     def animate(
         self,
@@ -84,22 +84,22 @@ class Pictures(Protocol):
         automas: Collection[int] = (),
         progress: Callable[[int], None] | None = None,
     ) -> Picture:
-        """Paint a whole game as one moving picture."""
+        """Render a whole game as an animation."""
 
     def cover(self, game: str, /) -> Picture:
-        """Paint a game's cover."""
+        """Render a game's cover."""
 
     def card(self, game: str, card: str, /) -> Picture:
-        """Paint one card with its explanation."""
+        """Render one card with its explanation."""
 
     def rules(self, game: str, /) -> Picture | None:
-        """Paint the page that explains a game's icons, where it has one."""
+        """Render the page that explains a game's icons; None if it has none."""
 
 
 async def painted(
     paint: Callable[[], Picture | None], stem: str, *, about: object
 ) -> Upload | None:
-    """Return a picture painted off the event loop; where that fails, a page must do without."""
+    """Render a picture off the event loop; return None if that fails."""
     try:
         picture = await RENDER_QUEUE.run(paint)
     except Exception:

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from bot.service.work_queues import FILM_QUEUE
-from render.memory import give_back
+from render.memory import malloc_trim
 
 SWITCH_INTERVAL_SECONDS: Final = 0.001  # after which a computing thread yields to the event loop
 # Small and frequent young collections, since each blocks the event loop. The last threshold is a
@@ -48,6 +48,6 @@ async def housekeeping(is_idle: Callable[[], bool]) -> None:
     """Return free memory to the system periodically; run a full collection when the bot is idle."""
     while True:
         await asyncio.sleep(HOUSEKEEPING_SECONDS)
-        await FILM_QUEUE.run(give_back)
+        await FILM_QUEUE.run(malloc_trim)
         if gc.get_count()[OLDEST_GENERATION] > MIN_PENDING_COLLECTIONS and is_idle():
             gc.collect()

@@ -1,99 +1,66 @@
-"""What was painted before and may be wanted again: so many bytes for all games together."""
+"""In-memory caches of drawn images, bounded in bytes, in front of the persistent image store."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from threading import Lock
 
 from PIL import Image
 
-from render.paint.attic import Attic
-from render.paint.naming import Name
-from render.paint.pressing import Pressed, size_of
-from render.paint.shelf import Shelf
+from render.paint.compression import memory_size
+from render.paint.content_key import Key
+from render.paint.image_store import ImageStore
 
-BUDGET = 96_000_000
+TOTAL_BUDGET_BYTES = 96_000_000
 
 
-class Cache:
-    """The images last used; what was not used for longest leaves, to the attic if there is one.
+class ImageCache:
+    """A thread-safe LRU cache; a miss is looked up in the store, then drawn and stored."""
 
-    What is kept for good is pressed; on the shelf lies what was kept by another process.
-    Safe for threads.
-    """
-
-    def __init__(self, budget: int, attic: Attic | None = None) -> None:
-        self.budget = budget  # bytes of images
-        self.held = self.kept = 0  # bytes, of images and of what is pressed
-        self._images: OrderedDict[Name, Image.Image] = OrderedDict()
-        self._kept: dict[Name, Pressed] = {}
-        self.attic, self.shelf = attic, Shelf()
+    def __init__(self, budget: int, store: ImageStore | None = None) -> None:
+        self.budget = budget  # bytes of uncompressed images
+        self.size = 0  # bytes
+        self.store = store
+        self._images: OrderedDict[Key, Image.Image] = OrderedDict()
         self._lock = Lock()
 
     def __len__(self) -> int:
-        return len(self._kept.keys() | self._images.keys())
+        return len(self._images)
 
-    def __contains__(self, key: Name) -> bool:
-        return key in self._images or self._is_kept(key) or self._is_stowed(key)
+    def __contains__(self, key: Key) -> bool:
+        return key in self._images
 
-    def _is_kept(self, key: Name) -> bool:
-        return key in self._kept or key in self.shelf
-
-    def _is_stowed(self, key: Name) -> bool:
-        return self.attic is not None and key in self.attic
-
-    def get(self, key: Name, make: Callable[[], Image.Image]) -> Image.Image:
-        """Return the image of that key, unfolded or made now if it is not there."""
+    def get(self, key: Key, draw: Callable[[], Image.Image]) -> Image.Image:
+        """Return the image of that key, drawn now if it is cached nowhere."""
         with self._lock:
-            if (found := self._images.get(key)) is not None:
+            if (cached := self._images.get(key)) is not None:
                 self._images.move_to_end(key)
-                return found
-            kept = self._found(key)
-        # outside the lock: two threads may both make it, which does no harm
-        image = make() if kept is None else kept.unfolded()
+                return cached
+            stored = None if self.store is None else self.store.get(key)
+        # Outside the lock: two threads may both draw it, which is harmless.
+        image = draw() if stored is None else stored
         with self._lock:
+            if stored is None and self.store is not None:
+                self.store.put(key, image)
             self._put(key, image)
         return image
 
-    def _found(self, key: Name) -> Pressed | None:
-        stowed = None if self.attic is None else self.attic.get(key)
-        return stowed or self._kept.get(key) or self.shelf.get(key)
-
-    def keep(self) -> None:
-        """Keep for good what is there now."""
-        for key, image in self._images.items():
-            if not self._is_kept(key):
-                self._kept[key] = pressed = Pressed.of(image, for_good=True)
-                self.kept += len(pressed.data)
-        self.forget()
-
-    def for_good(self) -> Mapping[Name, Pressed]:
-        """Return what is kept for good."""
-        return self._kept
-
-    def forget(self) -> None:
-        """Have nothing any more but what is kept for good."""
+    def clear(self) -> None:
+        """Drop all images in memory."""
         self._images.clear()
-        self.held = 0
-        if self.attic is not None:
-            self.attic.clear()
+        self.size = 0
 
-    def _put(self, key: Name, image: Image.Image) -> None:
+    def _put(self, key: Key, image: Image.Image) -> None:
         if key in self._images:
             return
         self._images[key] = image
-        self.held += size_of(image)
-        while self.held > self.budget and len(self._images) > 1:
-            oldest, left = self._images.popitem(last=False)
-            self.held -= size_of(left)
-            self._stow(oldest, left)
-
-    def _stow(self, key: Name, image: Image.Image) -> None:
-        if self.attic is not None and not self._is_kept(key) and key not in self.attic:
-            self.attic.put(key, Pressed.of(image))
+        self.size += memory_size(image)
+        while self.size > self.budget and len(self._images) > 1:
+            _, evicted = self._images.popitem(last=False)
+            self.size -= memory_size(evicted)
 
 
-# Layers are many, large and seldom wanted again: a share of their own keeps them from driving out
-# cards and pieces, which take longest to paint.
-LAYERS = Cache(BUDGET // 4)
-PATCHES = Cache(BUDGET // 4)
-STAMPS = Cache(BUDGET - BUDGET // 2)
+# Layers are many, large and seldom reused: with a budget of their own they do not evict cards and
+# pieces, which take longest to draw.
+LAYER_CACHE = ImageCache(TOTAL_BUDGET_BYTES // 4)
+REGION_CACHE = ImageCache(TOTAL_BUDGET_BYTES // 4)
+ITEM_CACHE = ImageCache(TOTAL_BUDGET_BYTES // 2)

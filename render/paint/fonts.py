@@ -1,4 +1,4 @@
-"""Fonts and icons: how wide words are, where they begin, and what cannot be shown."""
+"""Fonts and icons: the extent of texts, and the characters that can be drawn."""
 
 import math
 import re
@@ -19,8 +19,8 @@ _FILES = {
     "sans-bold": ("font_source_sans_pro", "files/SourceSansPro-Bold.ttf"),
     "icons": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
 }
-_MEASURED = 2048  # lines whose extent is remembered, half a kilobyte each: those of many boards
-BASELINE = 0.33  # of the size, from the middle of the capitals down to the line they stand on
+_EXTENT_CACHE_SIZE = 2048  # texts, half a kilobyte each: those of many boards
+BASELINE = 0.33  # of the size, from the middle of the capitals down to the baseline
 
 
 @lru_cache(maxsize=24)  # each takes about 340 KB, and 60 µs to open
@@ -32,9 +32,10 @@ def font(name: str, size: int) -> ImageFont.FreeTypeFont:
 
 @cache
 def sign(name: str) -> str:
-    """Return the character of the icon font that has this name.
+    """Return the icon font's character of this name.
 
-    The package has a class of all 7,000, three megabytes in every process: ours are looked up.
+    The package's class of all 7,000 names takes three megabytes in every process, so its source
+    is searched instead.
     """
     names = (_folder("fonticon_mdi7") / "mdi7.py").read_text("utf-8")
     if (found := re.search(rf"^ +{name} = .*([0-9a-f]{{5}})\"$", names, re.MULTILINE)) is None:
@@ -44,77 +45,76 @@ def sign(name: str) -> str:
 
 @cache
 def _folder(package: str) -> Path:
-    """Return where a package lies, without loading it."""
+    """Return the directory of a package, without importing it."""
     found = find_spec(package)
     if found is None or found.origin is None:
         raise ModuleNotFoundError(package)
     return Path(found.origin).parent
 
 
-def length(words: str, name: str, size: int) -> float:
-    """Return how wide a line is, with what leans out of it at either end."""
-    return _extent(words, name, size)[1]
+def length(text: str, name: str, size: int) -> float:
+    """Return the width of a text, including the overhang at both ends."""
+    return _extent(text, name, size)[1]
 
 
-def _extent(words: str, name: str, size: int) -> tuple[float, float]:
-    """Return how far the first letter leans out to the left, and the width in all."""
-    left, _, right, _ = reach(words, name, size)
-    lean = max(0.0, -left)
-    return lean, lean + max(_advance(words, name, size), right)
+def _extent(text: str, name: str, size: int) -> tuple[float, float]:
+    """Return the overhang of the first letter to the left, and the total width."""
+    left, _, right, _ = reach(text, name, size)
+    overhang = max(0.0, -left)
+    return overhang, overhang + max(_advance(text, name, size), right)
 
 
-@lru_cache(maxsize=_MEASURED)
-def reach(words: str, name: str, size: int) -> tuple[int, int, int, int]:
-    """Return how far ink goes from where a line begins: to the left, up, to the right, down."""
-    left, top, right, bottom = font(name, size).getbbox(words, anchor="ls")
+@lru_cache(maxsize=_EXTENT_CACHE_SIZE)
+def reach(text: str, name: str, size: int) -> tuple[int, int, int, int]:
+    """Return the bounding box of a text, relative to its start on the baseline."""
+    left, top, right, bottom = font(name, size).getbbox(text, anchor="ls")
     return math.floor(left), math.floor(top), math.ceil(right), math.ceil(bottom)
 
 
-@lru_cache(maxsize=_MEASURED)
-def _advance(words: str, name: str, size: int) -> float:
-    return font(name, size).getlength(words)
+@lru_cache(maxsize=_EXTENT_CACHE_SIZE)
+def _advance(text: str, name: str, size: int) -> float:
+    return font(name, size).getlength(text)
 
 
 def ink(line: TextLine) -> Box:
-    """Return the box that the letters really fill."""
+    """Return the bounding box of the drawn letters."""
     left, top, right, bottom = reach(line.text, line.font, round(line.size))
     x, base = start(line)
     return Box(x + left * line.x_scale, base + top, (right - left) * line.x_scale, bottom - top)
 
 
 def start(line: TextLine) -> Point:
-    """Return where the line begins by its alignment, and what its letters stand on."""
-    lean, wide = _extent(line.text, line.font, round(line.size))
-    free = line.box.w - wide * line.x_scale
-    before = {"left": 0.0, "middle": free / 2, "right": free}[line.align]
-    x = line.box.x + before + lean * line.x_scale
+    """Return the start of the text by its alignment, on the baseline."""
+    overhang, width = _extent(line.text, line.font, round(line.size))
+    free = line.box.w - width * line.x_scale
+    indent = {"left": 0.0, "middle": free / 2, "right": free}[line.align]
+    x = line.box.x + indent + overhang * line.x_scale
     return x, line.box.centre[1] + BASELINE * line.size
 
 
-def readable(words: str, instead: str) -> str:
-    """Return what the fonts can show of a name; if that is nothing, what stands instead."""
-    plain = unicodedata.normalize("NFKC", words)
-    shown = "".join(_shown(letter) for letter in plain)
-    return " ".join(shown.split()) or instead
+def readable(name: str, default: str) -> str:
+    """Return the part of a name that the fonts can draw, or the default if there is none."""
+    drawable = "".join(map(_drawable, unicodedata.normalize("NFKC", name)))
+    return " ".join(drawable.split()) or default
 
 
 @lru_cache(maxsize=4096)
-def _shown(letter: str) -> str:
+def _drawable(letter: str) -> str:
     if letter.isspace():
         return " "
     if unicodedata.category(letter)[0] in "CM":
         return ""
-    if _known(letter):
+    if _is_in_fonts(letter):
         return letter
     base = unicodedata.normalize("NFKD", letter)[0]
-    return base if base != letter and _known(base) else ""
+    return base if base != letter and _is_in_fonts(base) else ""
 
 
-def _known(letter: str) -> bool:
-    """Tell whether both text fonts draw more than the box for what is missing."""
-    return all(_drawn(letter, name) != _drawn("\uffff", name) for name in ("serif-bold", "sans"))
+def _is_in_fonts(letter: str) -> bool:
+    """Return whether both text fonts draw the letter, and not the box of a missing one."""
+    return all(_pixels(letter, name) != _pixels("\uffff", name) for name in ("serif-bold", "sans"))
 
 
 @lru_cache(maxsize=4096)
-def _drawn(letter: str, name: str) -> bytes:
+def _pixels(letter: str, name: str) -> bytes:
     return bytes(font(name, 24).getmask(letter))

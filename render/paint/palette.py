@@ -10,106 +10,108 @@ from PIL import Image
 from render.kit.theme import Colour, rgb
 
 Palette: TypeAlias = tuple[Colour, ...]
-Triple: TypeAlias = tuple[int, int, int]
+Rgb: TypeAlias = tuple[int, int, int]
 
-SIZE = 256
-_NEAR = 9  # entries as near as this to a role would steal its pixels
-_CROWD = 60  # how much a frequent colour may weigh
+PALETTE_SIZE = 256
+_MIN_DISTANCE = 9  # a palette entry nearer than this to a role's colour would take its pixels
+_MAX_WEIGHT = 60  # of a frequent colour
+_MAX_COLOURS = 1 << 24
 
 
-class Reducer:
-    """Brings images to a palette.
+class Quantizer:
+    """Converts images to a palette.
 
-    Pillow remembers with the palette's image which colour went where, which makes the second
-    picture much faster; every thread has an image of its own, as that memory is not shared safely.
+    Pillow caches the nearest colours in the palette's image, which makes the second picture much
+    faster. That cache is not thread-safe, so every thread has a palette image of its own.
     """
 
     def __init__(self, palette: Palette) -> None:
-        self._colours = colours(palette)
-        self._numbers = {rgb(colour): number for number, colour in enumerate(palette)}
+        self._palette_bytes = palette_bytes(palette)
+        self._indices = {rgb(colour): index for index, colour in enumerate(palette)}
         self._of_thread = local()
 
-    def __call__(self, image: Image.Image) -> Image.Image:
+    def quantize(self, image: Image.Image) -> Image.Image:
         """Return the image in the palette's colours."""
-        return image.quantize(palette=self._chart(), dither=Image.Dither.NONE)
+        return image.quantize(palette=self._palette_image(), dither=Image.Dither.NONE)
 
-    def blank(self, size: tuple[int, int]) -> Image.Image:
-        """Return an empty image that has the palette."""
+    def new_image(self, size: tuple[int, int]) -> Image.Image:
+        """Return an empty image with the palette."""
         image = Image.new("P", size)
-        image.putpalette(self._colours)
+        image.putpalette(self._palette_bytes)
         return image
 
-    def numbered(self, image: Image.Image) -> Image.Image:
-        """Return the numbers of the palette's colours, without the palette."""
-        numbers = Image.new("L", image.size)
-        lay(numbers, self(image), (0, 0))
-        return numbers
+    def to_indices(self, image: Image.Image) -> Image.Image:
+        """Return the image as palette indices, without the palette."""
+        indices = Image.new("L", image.size)
+        paste_indices(indices, self.quantize(image), (0, 0))
+        return indices
 
-    def lifted(self, image: Image.Image, part: tuple[int, int, int, int]) -> Image.Image:
-        """Return a part of an image that has the palette, in true colours."""
+    def to_rgb(self, image: Image.Image, part: tuple[int, int, int, int]) -> Image.Image:
+        """Return a part of an image that has the palette, in RGB."""
         image.load()
         return Image.Image()._new(image.im.crop(part).convert("RGB", Image.Dither.NONE))
 
-    def laid_back(self, image: Image.Image, piece: Image.Image, corner: tuple[int, int]) -> None:
-        """Lay true colours on an image that has the palette, past Pillow's checks."""
-        (x, y), (wide, high) = corner, piece.size
-        numbers = piece.im.convert("P", Image.Dither.NONE, self._chart().im)
-        image.im.paste(numbers, (x, y, x + wide, y + high))
+    def paste_rgb(self, image: Image.Image, piece: Image.Image, corner: tuple[int, int]) -> None:
+        """Paste RGB pixels on an image that has the palette, without Pillow's checks."""
+        (x, y), (width, height) = corner, piece.size
+        indices = piece.im.convert("P", Image.Dither.NONE, self._palette_image().im)
+        image.im.paste(indices, (x, y, x + width, y + height))
 
-    def plain(self, size: tuple[int, int], colour: Triple) -> Image.Image:
-        """Return the number of one colour, everywhere."""
-        return Image.new("L", size, self._numbers.get(colour, 0))
+    def filled(self, size: tuple[int, int], colour: Rgb) -> Image.Image:
+        """Return indices of one colour."""
+        return Image.new("L", size, self._indices.get(colour, 0))
 
-    def _chart(self) -> Image.Image:
-        if not hasattr(self._of_thread, "chart"):
-            self._of_thread.chart = self.blank((1, 1))
-            self._of_thread.chart.load()
-        chart: Image.Image = self._of_thread.chart
-        return chart
-
-
-def lay(image: Image.Image, piece: Image.Image, corner: tuple[int, int]) -> None:
-    """Lay colours' numbers on an image, past Pillow's checks: with a palette or without it."""
-    (x, y), (wide, high) = corner, piece.size
-    image.im.paste(piece.im, (x, y, x + wide, y + high))
+    def _palette_image(self) -> Image.Image:
+        if not hasattr(self._of_thread, "palette_image"):
+            self._of_thread.palette_image = self.new_image((1, 1))
+            self._of_thread.palette_image.load()
+        palette_image: Image.Image = self._of_thread.palette_image
+        return palette_image
 
 
-def reduced(image: Image.Image, palette: Palette) -> Image.Image:
+def paste_indices(image: Image.Image, piece: Image.Image, corner: tuple[int, int]) -> None:
+    """Paste palette indices without Pillow's checks, which want equal modes."""
+    (x, y), (width, height) = corner, piece.size
+    image.im.paste(piece.im, (x, y, x + width, y + height))
+
+
+def quantize(image: Image.Image, palette: Palette) -> Image.Image:
     """Return an image in the palette's colours."""
-    return Reducer(palette)(image)
+    return Quantizer(palette).quantize(image)
 
 
-def colours(palette: Palette) -> bytes:
+def palette_bytes(palette: Palette) -> bytes:
     """Return the palette as Pillow stores it."""
     return bytes(part for colour in palette for part in rgb(colour))
 
 
-def built(roles: Iterable[Colour], samples: Iterable[Image.Image]) -> Palette:
-    """Return all roles and, by median cut over some pictures, what lies between them."""
+def build_palette(roles: Iterable[Colour], samples: Iterable[Image.Image]) -> Palette:
+    """Return the colours of all roles, and by median cut the ones between them in sample images."""
     fixed = sorted({rgb(colour) for colour in roles})
-    seen: Counter[Triple] = Counter()
+    counts: Counter[Rgb] = Counter()
     for sample in samples:
-        for number, colour in sample.getcolors(1 << 24) or ():
+        for number, colour in sample.getcolors(_MAX_COLOURS) or ():
             if isinstance(colour, tuple):
                 red, green, blue = colour
-                seen[red, green, blue] += number
-    rest = _cut(seen, fixed, SIZE - len(fixed))
+                counts[red, green, blue] += number
+    rest = _median_cut(counts, fixed, PALETTE_SIZE - len(fixed))
     return tuple("#{:02X}{:02X}{:02X}".format(*colour) for colour in [*fixed, *rest])
 
 
-def _cut(seen: Counter[Triple], fixed: Sequence[Triple], number: int) -> list[Triple]:
-    pixels: list[Triple] = []
-    for colour, often in seen.items():
-        if not _near_any(colour, fixed):
-            pixels += [colour] * max(1, min(_CROWD, int(often**0.6)))
+def _median_cut(counts: Counter[Rgb], fixed: Sequence[Rgb], number: int) -> list[Rgb]:
+    pixels: list[Rgb] = []
+    for colour, count in counts.items():
+        if not _is_near_any(colour, fixed):
+            pixels += [colour] * max(1, min(_MAX_WEIGHT, int(count**0.6)))
     row = Image.new("RGB", (len(pixels), 1))
     row.putdata(pixels)
     flat = row.quantize(number, method=Image.Quantize.MEDIANCUT, kmeans=2).getpalette() or []
     found = zip(*[iter(flat[: 3 * number])] * 3, strict=True)
-    return [colour for colour in sorted(set(found)) if not _near_any(colour, fixed)]
+    return [colour for colour in sorted(set(found)) if not _is_near_any(colour, fixed)]
 
 
-def _near_any(colour: Triple, others: Iterable[Triple]) -> bool:
+def _is_near_any(colour: Rgb, others: Iterable[Rgb]) -> bool:
     return any(
-        max(abs(a - b) for a, b in zip(colour, other, strict=True)) <= _NEAR for other in others
+        max(abs(a - b) for a, b in zip(colour, other, strict=True)) <= _MIN_DISTANCE
+        for other in others
     )

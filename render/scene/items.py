@@ -1,6 +1,6 @@
 """A picture as data: items in boxes, scenes made of items, named spots.
 
-The fields of an item, with its class, are its cache key.
+The cache key of an item is a hash of its kind and fields (`render/paint/content_key.py`).
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -9,13 +9,13 @@ import pytest
 PLAYS = """
 import sys
 import bot.__main__
-from bot.delivery.painters import Painters
+from bot.delivery.render_pool import RenderPool
 from engines import GAMES, start, view_for
 
 state, _ = start(GAMES["kreta"], seats=2, seed="loaded")
-painters = Painters(1)
-print(painters.board(view_for(state, None)).format)
-painters.close()
+pool = RenderPool(1)
+print(pool.board(view_for(state, None)).format)
+pool.close()
 print(*sys.modules)
 """
 

@@ -110,7 +110,7 @@ async def test_the_bot_ends_in_time_on_discord(
     async def run_nothing(_: Tafelronde, token: str, *, on_stop: object = None) -> None:
         told.append((token, on_stop))
 
-    monkeypatch.setattr(program, "painting_elsewhere", lambda: nullcontext(FakeRenderer()))
+    monkeypatch.setattr(program, "render_pool", lambda: nullcontext(FakeRenderer()))
     monkeypatch.setattr(program, "run", run_nothing)
 
     await program.serve(settings, TOKEN)

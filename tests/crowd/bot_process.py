@@ -21,7 +21,7 @@ from discord.http import Route
 
 from bot.__main__ import force_exit_after, run
 from bot.client import create_bot
-from bot.delivery.painters import painting_elsewhere
+from bot.delivery.render_pool import render_pool
 from bot.settings import Settings
 from tests.bot.fake_renderer import FakeRenderer
 from tests.crowd.process_stats import MIN_STALL_SECONDS, SAMPLE_SECONDS
@@ -84,7 +84,7 @@ async def serve(port: int, database: str, report: BotReport, *, pictures: bool) 
     Route.BASE = f"http://127.0.0.1:{port}/api"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
     settings = Settings(discord_token=None, database_url=database)
-    rendering = painting_elsewhere() if pictures else nullcontext(FakeRenderer())
+    rendering = render_pool() if pictures else nullcontext(FakeRenderer())
     watching = asyncio.ensure_future(record_stalls(report))
     with rendering as renderer, record_collections(report):
         bot = create_bot(settings, pictures=renderer, rng=Random(7))

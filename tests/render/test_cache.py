@@ -1,129 +1,28 @@
-"""Images are kept up to so many bytes in all; what was not used for longest leaves first."""
+"""The image caches in memory: bounded in bytes, least recently used first, a store behind them."""
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from render.kit.theme import SHARED_COLOURS
-from render.paint.attic import Attic
-from render.paint.cache import BUDGET, LAYERS, PATCHES, STAMPS, Cache
-from render.paint.naming import Name, name_of
-from render.paint.pressing import Pressed, size_of
-from render.paint.studio import Studio
-from render.scene import Box, Ellipse, Item, Layer, Scene, Sprite
+from render.paint.cache import (
+    ITEM_CACHE,
+    LAYER_CACHE,
+    REGION_CACHE,
+    TOTAL_BUDGET_BYTES,
+    ImageCache,
+)
+from render.paint.compression import CompressedImage, DamagedImage, memory_size
+from render.paint.content_key import Key, content_key
+from render.paint.image_store import ImageStore
+from render.paint.renderer import SceneRenderer
+from render.scene import Box, Ellipse, Layer, Scene
 
 
 def square(side: int = 10, mode: str = "L") -> Image.Image:
     return Image.new(mode, (side, side))
-
-
-def names(letters: str) -> list[Name]:
-    return [letter.encode() for letter in letters]
-
-
-def test_an_image_is_made_once_and_then_found() -> None:
-    cache = Cache(1000)
-    first = cache.get(b"a", square)
-
-    assert cache.get(b"a", lambda: square(5)) is first
-
-
-def test_what_was_not_used_for_longest_leaves_when_the_budget_is_spent() -> None:
-    cache = Cache(300)
-    for key in names("abc"):
-        cache.get(key, square)
-    cache.get(b"a", square)
-
-    cache.get(b"d", square)
-
-    assert [key in cache for key in names("abcd")] == [True, False, True, True]
-
-
-def test_never_more_is_held_than_the_budget_however_many_images_come() -> None:
-    cache = Cache(1000)
-    for number in range(200):
-        cache.get(name_of(number), lambda number=number: square(1 + number % 20))  # type: ignore[misc]
-
-        assert cache.held <= 1000
-    assert cache.held == sum(
-        size_of(cache.get(key, square)) for key in map(name_of, range(200)) if key in cache
-    )
-
-
-def test_colours_count_four_bytes_a_pixel_and_masks_one() -> None:
-    sizes = [size_of(square(10, mode)) for mode in ("L", "P", "RGB", "RGBA")]
-
-    assert sizes == [100, 100, 400, 400]
-
-
-def test_an_image_larger_than_the_budget_drives_out_all_others_and_is_still_given() -> None:
-    cache = Cache(300)
-    cache.get(b"a", square)
-
-    assert cache.get(b"large", lambda: square(30)).width == 30
-    assert b"a" not in cache
-
-
-def test_threads_that_want_the_same_images_leave_the_count_right() -> None:
-    cache = Cache(2000)
-    with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda number: cache.get(name_of(number % 37), square), range(4000)))
-
-    assert cache.held == 100 * len(cache) <= 2000
-
-
-def test_all_games_share_one_budget() -> None:
-    assert LAYERS.budget + PATCHES.budget + STAMPS.budget == BUDGET == 96_000_000
-
-
-def test_what_is_prepared_is_not_drawn_again_for_the_picture() -> None:
-    drawn = []
-
-    def pebble(box: Box) -> Iterator[Item]:
-        drawn.append(box)
-        yield Ellipse(box, "gold")
-
-    inner = Scene.of(Box(0, 0, 40, 40), [Sprite(Box(5, 5, 20, 20), pebble)])
-    scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
-    patches = Cache(10_000)
-    studio = Studio(
-        SHARED_COLOURS,
-        tuple(SHARED_COLOURS.values()),
-        stamps=Cache(10_000),
-        layers=Cache(10_000),
-        patches=patches,
-    )
-
-    met = studio.prepare(scene, ())
-    assert (len(drawn), len(met), len(patches)) == (1, 1, 0)
-
-    assert studio.prepare(scene, met) == met
-    assert (len(drawn), len(patches)) == (1, 1)
-
-    studio.image(scene)
-    assert (len(drawn), len(patches)) == (1, 1)
-
-
-def test_a_piece_is_prepared_with_its_patches_though_no_other_scene_has_them() -> None:
-    inner = Scene.of(Box(0, 0, 40, 40), [Ellipse(Box(5, 5, 20, 20), "gold")])
-    piece = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
-    patches = Cache(10_000)
-    studio = Studio(SHARED_COLOURS, tuple(SHARED_COLOURS.values()), patches=patches)
-
-    met = studio.prepare(piece)
-
-    assert met
-    assert all(name in patches for name in met)
-
-
-def test_a_cache_that_forgets_changes_no_picture() -> None:
-    inner = Scene.of(Box(0, 0, 40, 40), [Ellipse(Box(5, 5, 20, 20), "gold")])
-    scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
-    colours = tuple(SHARED_COLOURS.values())
-    forgetful = Studio(SHARED_COLOURS, colours, stamps=Cache(0), layers=Cache(0), patches=Cache(0))
-
-    assert forgetful.png(scene) == Studio(SHARED_COLOURS, colours).png(scene)
 
 
 def speckled(side: int, mode: str) -> Image.Image:
@@ -132,72 +31,126 @@ def speckled(side: int, mode: str) -> Image.Image:
     return image
 
 
-def test_a_pressed_image_is_smaller_and_unfolds_to_what_it_was() -> None:
-    for mode in ("L", "RGB", "RGBA"):
-        image = speckled(100, mode)
-
-        pressed = Pressed.of(image)
-
-        assert len(pressed.data) < size_of(image) / 10
-        assert (pressed.unfolded().mode, pressed.unfolded().tobytes()) == (mode, image.tobytes())
+def keys(letters: str) -> list[Key]:
+    return [letter.encode() for letter in letters]
 
 
-def test_what_is_kept_stays_whatever_comes_and_counts_no_more() -> None:
-    cache = Cache(30_000)
-    first = cache.get(b"a", lambda: speckled(100, "L")).tobytes()
+def test_an_image_is_drawn_once_and_then_found() -> None:
+    cache = ImageCache(1000)
+    first = cache.get(b"a", square)
 
-    cache.keep()
-    cache.budget = 20_000
-    for key in names("bcd"):
-        cache.get(key, lambda: square(100))
-
-    assert cache.get(b"a", square).tobytes() == first
-    assert [key in cache for key in names("abcd")] == [True, False, False, True]
-    assert cache.held == 20_000
+    assert cache.get(b"a", lambda: square(5)) is first
 
 
-def test_keeping_twice_keeps_once() -> None:
-    cache, kept = Cache(30_000), set()
-    for _ in range(2):
-        cache.get(b"a", lambda: square(100))
-        cache.keep()
-        kept.add((len(cache), cache.kept))
+def test_the_least_recently_used_image_is_evicted_when_the_budget_is_spent() -> None:
+    cache = ImageCache(300)
+    for key in keys("abc"):
+        cache.get(key, square)
+    cache.get(b"a", square)
 
-    assert len(kept) == 1
+    cache.get(b"d", square)
 
-
-def test_what_is_forgotten_is_made_again_and_what_is_kept_is_not() -> None:
-    attic = Attic(10_000)
-    cache = Cache(10_000, attic)
-    cache.get(b"a", lambda: square(100))
-    cache.keep()
-    for key in names("bc"):
-        cache.get(key, lambda: square(100))
-    assert b"b" in attic
-
-    cache.forget()
-
-    assert [key in cache for key in names("abc")] == [True, False, False]
-    assert (cache.held, len(attic)) == (0, 0)
+    assert [key in cache for key in keys("abcd")] == [True, False, True, True]
 
 
-def test_what_leaves_is_stowed_once_and_found_again_as_it_was() -> None:
-    attic = Attic(1_000)
-    cache = Cache(10_000, attic)
-    images = {key: cache.get(key, lambda: speckled(100, "L")) for key in names("abc")}
+def test_the_size_never_exceeds_the_budget_however_many_images_come() -> None:
+    cache = ImageCache(1000)
+    for number in range(200):
+        cache.get(content_key(number), lambda number=number: square(1 + number % 20))  # type: ignore[misc]
 
-    assert [key in attic for key in names("abc")] == [True, True, False]
+        assert cache.size <= 1000
+    assert cache.size == sum(
+        memory_size(cache.get(key, square)) for key in map(content_key, range(200)) if key in cache
+    )
+
+
+def test_colours_count_four_bytes_a_pixel_and_masks_one() -> None:
+    sizes = [memory_size(square(10, mode)) for mode in ("L", "P", "RGB", "RGBA")]
+
+    assert sizes == [100, 100, 400, 400]
+
+
+def test_an_image_larger_than_the_budget_evicts_all_others_and_is_still_returned() -> None:
+    cache = ImageCache(300)
+    cache.get(b"a", square)
+
+    assert cache.get(b"large", lambda: square(30)).width == 30
+    assert b"a" not in cache
+
+
+def test_threads_that_want_the_same_images_leave_the_size_right() -> None:
+    cache = ImageCache(2000)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda number: cache.get(content_key(number % 37), square), range(4000)))
+
+    assert cache.size == 100 * len(cache) <= 2000
+
+
+def test_all_games_share_one_budget() -> None:
+    budgets = LAYER_CACHE.budget + REGION_CACHE.budget + ITEM_CACHE.budget
+
+    assert budgets == TOTAL_BUDGET_BYTES == 96_000_000
+
+
+def test_a_cache_without_any_budget_changes_no_picture() -> None:
+    inner = Scene.of(Box(0, 0, 40, 40), [Ellipse(Box(5, 5, 20, 20), "gold")])
+    scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
+    colours = tuple(SHARED_COLOURS.values())
+    uncached = SceneRenderer(
+        SHARED_COLOURS,
+        colours,
+        item_cache=ImageCache(0),
+        layer_cache=ImageCache(0),
+        region_cache=ImageCache(0),
+    )
+
+    assert uncached.render_png(scene) == SceneRenderer(SHARED_COLOURS, colours).render_png(scene)
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])
+def test_a_compressed_image_is_smaller_and_decompresses_to_the_same_pixels(mode: str) -> None:
+    image = speckled(100, mode)
+
+    compressed = CompressedImage.of(image)
+
+    assert len(compressed.data) < memory_size(image) / 10
+    assert compressed.decompress().mode == mode
+    assert compressed.decompress().tobytes() == image.tobytes()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"mode": "P"},
+        {"width": 0},
+        {"height": 1_000_000},
+        {"width": 99},
+        {"height": 101},
+        {"data": b"no image"},
+        {"data": b""},
+    ],
+)
+def test_bytes_that_are_not_the_stated_image_are_refused(change: dict[str, object]) -> None:
+    compressed = CompressedImage.of(square(100))._replace(**change)  # type: ignore[arg-type]
+
+    with pytest.raises(DamagedImage):
+        compressed.decompress()
+
+
+def test_an_evicted_image_comes_from_the_store_and_is_not_drawn_again(tmp_path: Path) -> None:
+    cache = ImageCache(10_000, ImageStore(tmp_path / "store"))
+    images = {key: cache.get(key, lambda: speckled(100, "L")) for key in keys("abc")}
+
+    assert b"a" not in cache
     assert cache.get(b"a", square).tobytes() == images[b"a"].tobytes()
-    assert len(attic) == 3
 
 
-def test_what_is_kept_for_good_is_not_stowed() -> None:
-    attic = Attic(1_000)
-    cache = Cache(10_000, attic)
-    cache.get(b"a", lambda: square(100))
-    cache.keep()
+def test_an_image_drawn_in_one_process_is_found_in_another(tmp_path: Path) -> None:
+    first = ImageCache(10_000, ImageStore(tmp_path / "store"))
+    drawn = first.get(b"a", lambda: speckled(100, "L"))
+    assert first.store is not None
+    first.store.flush()
 
-    for key in names("abc"):
-        cache.get(key, lambda: square(100))
+    second = ImageCache(10_000, ImageStore(tmp_path / "store"))
 
-    assert [key in attic for key in names("abc")] == [False, True, False]
+    assert second.get(b"a", square).tobytes() == drawn.tobytes()

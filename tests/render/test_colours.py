@@ -8,7 +8,7 @@ from render.game_renderer import GameRenderer, load_palette
 from render.games.chateau_combo import colours as chateau
 from render.kit.theme import SEAT_COLOURS, SHARED_COLOURS, TEXT_COLOUR_PAIRS, contrast, rgb
 from render.kit.tokens import seat_shape
-from render.paint.palette import reduced
+from render.paint.palette import quantize
 from render.scene import Box
 
 every_painter = pytest.mark.parametrize("painter", RENDERERS.values(), ids=lambda each: each.game)
@@ -28,7 +28,7 @@ def test_every_role_comes_out_of_the_palette_exactly(painter: GameRenderer) -> N
     for x, colour in enumerate(roles):
         strip.putpixel((x, 0), colour)
 
-    painted = reduced(strip, load_palette(painter.game)).convert("RGB")
+    painted = quantize(strip, load_palette(painter.game)).convert("RGB")
 
     assert [painted.getpixel((x, 0)) for x in range(len(roles))] == roles
 

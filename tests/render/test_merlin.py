@@ -27,8 +27,8 @@ from render.kit.cover import art_box, cover_scene
 from render.kit.text import ELLIPSIS
 from render.kit.theme import contrast
 from render.paint.fonts import ink
-from render.paint.palette import reduced
-from render.paint.studio import Studio
+from render.paint.palette import quantize
+from render.paint.renderer import SceneRenderer
 from render.scene import Ellipse, Polygon, Scene, TextLine
 from render.scene.overlay import default_label_box, with_marks
 from tests.engines.merlin.table import SCORING, given, player
@@ -378,9 +378,9 @@ def test_letters_and_signs_stand_out_from_their_ground(letters: str, ground: str
 
 
 def test_the_stored_ring_is_the_ring_that_is_drawn() -> None:
-    drawn = Studio(RENDERER.colours, ()).flat(background_scene(), "walnut")
+    drawn = SceneRenderer(RENDERER.colours, ()).render_rgb(background_scene(), "walnut")
 
     stored = stored_image("merlin", BACKGROUND_IMAGE).convert("RGB")
 
-    same = reduced(drawn, load_palette("merlin")).convert("RGB")
+    same = quantize(drawn, load_palette("merlin")).convert("RGB")
     assert max(ImageStat.Stat(ImageChops.difference(stored, same)).mean) < 0.5

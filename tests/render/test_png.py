@@ -1,4 +1,4 @@
-"""A picture is written as it was painted, and any reader reads it."""
+"""PNG files: any reader finds the pixels that were encoded."""
 
 import struct
 import zlib
@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from render.game_renderer import stored_image
-from render.paint.png import encoded
+from render.paint.png import encode
 
 COLOURS = [value for number in range(200) for value in (number, 255 - number, number // 2)]
 
@@ -23,17 +23,17 @@ def speckled(width: int, height: int) -> Image.Image:
 
 
 @pytest.mark.parametrize("size", [(1, 1), (7, 3), (640, 401)])
-def test_a_picture_is_read_as_it_was_painted(size: tuple[int, int]) -> None:
-    painted = speckled(*size)
+def test_a_decoded_picture_has_the_encoded_pixels(size: tuple[int, int]) -> None:
+    picture = speckled(*size)
 
-    read = Image.open(BytesIO(encoded(painted)))
+    read = Image.open(BytesIO(encode(picture)))
 
     assert (read.format, read.mode, read.size) == ("PNG", "P", size)
-    assert read.convert("RGB").tobytes() == painted.convert("RGB").tobytes()
+    assert read.convert("RGB").tobytes() == picture.convert("RGB").tobytes()
 
 
 def test_every_chunk_has_its_length_and_its_checksum() -> None:
-    data, names = encoded(speckled(30, 20)), []
+    data, names = encode(speckled(30, 20)), []
     at = 8
     while at < len(data):
         (length,) = struct.unpack_from("!I", data, at)
@@ -45,17 +45,17 @@ def test_every_chunk_has_its_length_and_its_checksum() -> None:
     assert names == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
 
 
-def test_what_is_pressed_harder_has_fewer_bytes_and_the_same_pixels() -> None:
+def test_a_smaller_file_has_fewer_bytes_and_the_same_pixels() -> None:
     drawing = stored_image("merlin", "rondel")
 
-    harder = encoded(drawing, harder=True)
+    smaller = encode(drawing, smaller=True)
 
-    assert len(harder) < 0.95 * len(encoded(drawing))
-    assert Image.open(BytesIO(harder)).tobytes() == drawing.tobytes()
+    assert len(smaller) < 0.95 * len(encode(drawing))
+    assert Image.open(BytesIO(smaller)).tobytes() == drawing.tobytes()
 
 
-def test_what_repeats_is_pressed() -> None:
+def test_repeated_pixels_are_compressed() -> None:
     plain = Image.new("P", (400, 400))
     plain.putpalette(COLOURS)
 
-    assert len(encoded(plain)) < 2_000
+    assert len(encode(plain)) < 2_000

@@ -25,7 +25,7 @@ from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import MIN_TEXT_SIZE, contrast
 from render.paint.fonts import sign
-from render.paint.studio import Studio
+from render.paint.renderer import SceneRenderer
 from render.scene import Box, Ellipse, Item, Scene, TextLine
 from render.scene.overlay import with_marks
 from tests.engines.provence.table import finished, given, player
@@ -186,8 +186,8 @@ GROUND = "#FF00FF"  # nothing is painted in this colour
 
 def painted_on(place: Box, items: Iterable[Item]) -> Image.Image:
     """Return where these items lie: white there, black elsewhere."""
-    studio = Studio({**COLOURS, "ground": GROUND}, ())
-    drawn = studio.flat(Scene.of(place, items), "ground")
+    renderer = SceneRenderer({**COLOURS, "ground": GROUND}, ())
+    drawn = renderer.render_rgb(Scene.of(place, items), "ground")
     plain = Image.new("RGB", drawn.size, GROUND)
     bands = ImageChops.difference(drawn, plain).split()
     return reduce(ImageChops.lighter, bands).point(lambda value: 255 * (value > 0))

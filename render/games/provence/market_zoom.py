@@ -45,11 +45,6 @@ def market_zoom(context: ProvenceContext) -> ExtraPicture | None:
     return ExtraPicture(_scene(wares, context), (sentence,))
 
 
-def offered_tile(tile: TileId) -> Iterator[Item]:
-    """Return a tile as large as it is offered."""
-    return draw_market_tile(Box(0, 0, _TILE_SIZE, _TILE_SIZE), tile)
-
-
 def _offered_tiles(table: ProvenceView) -> Iterator[_OfferedTile]:
     for tile in table.row:
         if tile is not None:

@@ -18,7 +18,6 @@ from render.scene.overlay import mark_ring
 
 TILE_SIZE, TILE_GAP = 150, 7
 SMALL_TILE_SIZE, SMALL_TILE_GAP = 100, 6
-TILE_SIZES = (TILE_SIZE, SMALL_TILE_SIZE)
 OWN_KINGDOM_SIZE = kingdoms.kingdom_size(TILE_SIZE, TILE_GAP)
 KINGDOM_SIZE = kingdoms.kingdom_size(SMALL_TILE_SIZE, SMALL_TILE_GAP)
 OWN_HEAD_HEIGHT = 72

@@ -1,9 +1,6 @@
 """The tiles: their drawing, and over it the symbols in the market or in a kingdom."""
 
 from collections.abc import Iterable, Iterator
-from itertools import product
-
-from msgspec import structs
 
 from engines.provence.material import TILES, Crop, Element, Tile, TileId
 from engines.provence.view import PlacedTileView
@@ -42,8 +39,6 @@ _LANE: tuple[Point, ...] = (
     *curve((50, 50), (80, 40), (66, 16), (104, -4), steps=20),
 )
 _BREAK: tuple[Point, ...] = ((62, -2), (44, 28), (60, 50), (36, 74), (46, 102))
-_MAX_SEATS = 4
-_COMMON_PIECES = ((0, 0), (1, 0), (2, 0), (0, 1))  # towers and nobles, on most tiles
 _MIN_BADGE_SIZE = 28  # its letter is not smaller than twenty
 _RING_WIDTH = 8  # pixels at a tile's edge on which the ring of a target lies
 _EDGE_SHARE = 0.05  # of a tile, clear of letters and numbers
@@ -266,21 +261,6 @@ def tile_layer(place: Box, laid: PlacedTileView, flag: str) -> Layer:
         drawn = Sprite(cell, ruined_tile, (laid.tile,))
     items: list[Item] = [tile_shadow(cell), drawn, Sprite(cell, kingdom_symbols, (laid,))]
     return Layer(place, "board", Scene.of(cell, items))
-
-
-def common_kingdom_tiles(tile: TileId, sizes: Iterable[int]) -> Iterator[Item]:
-    """Yield a tile's common looks in a kingdom, intact and ruined, in these sizes."""
-    flags = [f"seat{seat}" for seat in range(_MAX_SEATS)]
-    if TILES[tile].kind != "castle":
-        del flags[1:]  # only castles have a flag
-    for size, (towers, nobles) in product(sizes, _COMMON_PIECES):
-        place = Box(0, 0, size, size)
-        tile_view = PlacedTileView(
-            tile, ruined=False, towers=towers, nobles=nobles, points=TILES[tile].vp, to_destroy=False
-        )
-        for flag in flags:
-            yield tile_layer(place, tile_view, flag)
-        yield tile_layer(place, structs.replace(tile_view, ruined=True, worth=0), flags[0])
 
 
 def draw_market_tile(place: Box, tile_id: TileId) -> Iterator[Item]:

@@ -34,9 +34,9 @@ class HousekeepingCounter:
         self.trims = self.asked = self.full_collections = 0
         self.idle = True
         monkeypatch.setattr(runtime_tuning, "HOUSEKEEPING_SECONDS", 0.0)
-        monkeypatch.setattr(runtime_tuning, "give_back", self._give_back)
+        monkeypatch.setattr(runtime_tuning, "malloc_trim", self._malloc_trim)
 
-    def _give_back(self) -> None:
+    def _malloc_trim(self) -> None:
         self.trims += 1
 
     def is_idle(self) -> bool:
