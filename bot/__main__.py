@@ -23,7 +23,7 @@ try:
     from bot.client import Tafelronde, create_bot
     from bot.delivery.faults import DISCORD_ERRORS
     from bot.delivery.render_pool import render_pool
-    from bot.delivery.pictures import Pictures
+    from bot.delivery.renderer import Renderer
     from bot.logs import start_logging
     from bot.maintenance import CheckFailed, backup, check, migrate
     from bot.playground import PlaygroundError, play
@@ -132,7 +132,7 @@ async def serve(settings: Settings, token: str) -> None:
 
 
 async def _create_bot_with_metrics(
-    settings: Settings, port: int, pictures: Pictures, stack: AsyncExitStack
+    settings: Settings, port: int, pictures: Renderer, stack: AsyncExitStack
 ) -> Tafelronde:
     """Start the metrics server and return its bot."""
     from bot.metrics import Prometheus, serve_metrics  # an optional dependency

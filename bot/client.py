@@ -30,7 +30,7 @@ from bot.delivery.delivery_queue import DeliveryQueue
 from bot.delivery.faults import DISCORD_ERRORS
 from bot.delivery.hand_messages import HandMessages
 from bot.delivery.in_flight import InFlight
-from bot.delivery.pictures import Pictures
+from bot.delivery.renderer import Renderer
 from bot.delivery.replays import Replays
 from bot.delivery.replies import interaction_error_boundary, reject, reject_if_busy
 from bot.delivery.scheduler import Scheduler
@@ -106,7 +106,7 @@ class Tafelronde(commands.Bot):
     def __init__(
         self,
         settings: Settings,
-        pictures: Pictures,
+        pictures: Renderer,
         rng: Random | None,
         *,
         keep_old_images: bool,
@@ -166,7 +166,7 @@ class Tafelronde(commands.Bot):
             await MOVE_QUEUE.run(translator_for, game)
 
     def build_services(
-        self, services: Services, pictures: Pictures, *, keep_old_images: bool = True
+        self, services: Services, pictures: Renderer, *, keep_old_images: bool = True
     ) -> None:
         """Wire the services, the pages and their delivery."""
         self.services, self.pictures = services, pictures
@@ -239,7 +239,7 @@ def _now() -> datetime:
 def create_bot(
     settings: Settings,
     *,
-    pictures: Pictures = render,
+    pictures: Renderer = render,
     rng: Random | None = None,
     keep_old_images: bool = True,
     meters: Meters | None = None,

@@ -11,7 +11,7 @@ from render.game_renderer import scene_renderer
 from render.i18n import Translator, translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
-from render.paint.fonts import readable
+from render.paint.fonts import drawable_name
 from render.picture_types import Mark, Picture
 from render.registry import renderer_for
 from render.scene import Layer, Scene
@@ -154,7 +154,7 @@ def _board_context(
 ) -> BoardContext[Any]:
     translate = translator_for(view.game, language)
     called = tuple(
-        readable(name, seat)
+        drawable_name(name, seat)
         for name, seat in zip(
             _display_names(view, names, translate), _display_names(view, (), translate), strict=True
         )

@@ -10,7 +10,7 @@ from render.i18n import Translator
 from render.kit.frame import TURN_CAPTION_WIDTH
 from render.kit.text import truncate
 from render.kit.theme import MIN_NAME_SIZE
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.picture_types import Mark
 
 T = TypeVar("T")  # the game's own part of a view
@@ -63,7 +63,7 @@ class BoardContext(Struct, Generic[T], frozen=True):
 
     def caption_for(self, message: str, seat: Seat, **args: str | int) -> str:
         """Return a message about a seat for the header; only the name is truncated."""
-        max_width = TURN_CAPTION_WIDTH - length(
+        max_width = TURN_CAPTION_WIDTH - text_width(
             self.translate(message, who="", **args), "serif", MIN_NAME_SIZE
         )
         return self.translate(

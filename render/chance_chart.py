@@ -13,7 +13,7 @@ from render.kit.names import AUTOMA_ICON
 from render.kit.text import fit
 from render.kit.theme import MIN_NAME_SIZE, NAME_SIZE, PAGE_WIDTH, PANEL_GAP
 from render.kit.tokens import seat_chip
-from render.paint.fonts import readable
+from render.paint.fonts import drawable_name
 from render.picture_types import Picture
 from render.registry import RENDERERS
 from render.scene import Box, Icon, Item, Point, Polyline, Scene, Sprite
@@ -38,7 +38,7 @@ def win_chance_chart(
     """Render each seat's chance to win after every move; misses are moves, counted from 0."""
     translate = Translator(language, ("render",))
     called = [
-        readable(name, translate("player-number", number=seat + 1))
+        drawable_name(name, translate("player-number", number=seat + 1))
         for seat, name in enumerate(names)
     ]
     missed = sorted(misses)

@@ -10,7 +10,7 @@ from render.kit.frame import Heading, Panel, content_box, page_box, page_height,
 from render.kit.score_sheet import rank_disc
 from render.kit.text import fit, format_number
 from render.kit.theme import MIN_NAME_SIZE, NAME_SIZE, PAGE_WIDTH, PANEL_GAP
-from render.paint.fonts import readable
+from render.paint.fonts import drawable_name
 from render.picture_types import LeaderboardLine, Picture, ProfileLine
 from render.registry import RENDERERS
 from render.scene import Box, Ellipse, Item, Polyline, RoundedRect, Scene, Sprite
@@ -120,7 +120,7 @@ def _figures(row: Box, line: ProfileLine) -> Iterator[Item]:
 
 def _line(row: Box, name: str, figures: Sequence[str]) -> Iterator[Item]:
     columns, rest = row.inset(_ROW_PADDING, 0).right_strip(len(figures) * _FIGURE_WIDTH)
-    readable_name = readable(name, "…")
+    readable_name = drawable_name(name, "…")
     yield fit(rest, readable_name, "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
     for column, figure in zip(columns.columns(len(figures)), figures, strict=True):
         yield fit(column, figure, "sans-bold", MIN_NAME_SIZE, "ink", align="right", min_size=28)

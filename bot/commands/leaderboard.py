@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.commands.command import GAME_CHOICES, BotCog
 from bot.controls.control import BotInteraction
-from bot.delivery.pictures import painted
+from bot.delivery.renderer import render_or_none
 from bot.delivery.replies import defer_private, interaction_error_boundary, reply, show_page
 from bot.i18n import translate
 from bot.pages.leaderboard import (
@@ -57,7 +57,7 @@ class LeaderboardCog(BotCog):
             title = GAMES[game].name if game else translate("all-games")
             heading = f"{title} · {translate(f'period-{period}')}"
             paint = partial(self.bot.pictures.leaderboard, leaderboard_lines(board), title=heading)
-            picture = await painted(paint, "leaderboard", about=f"server {guild}")
+            picture = await render_or_none(paint, "leaderboard", about=f"server {guild}")
             await show_page(interaction, leaderboard_page(board, heading, picture))
 
     @app_commands.command(name="profile", description="What a player has done in this server.")
@@ -85,7 +85,7 @@ class LeaderboardCog(BotCog):
     async def _profile_picture(self, profile: Profile, name: str) -> Upload | None:
         lines, curve = profile_lines(profile), rating_curve(profile)
         paint = partial(self.bot.pictures.profile, lines, curve, title=name)
-        return await painted(paint, "profile", about="/profile")
+        return await render_or_none(paint, "profile", about="/profile")
 
 
 def _require_guild(interaction: BotInteraction) -> int:

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.commands.command import GAME_CHOICES, BotCog, Choices, autocomplete_matches
 from bot.controls.control import BotInteraction
 from bot.controls.log_and_rules import show_rules
-from bot.delivery.pictures import painted
+from bot.delivery.renderer import render_or_none
 from bot.delivery.replies import (
     AutocompleteGuard,
     defer_private,
@@ -66,7 +66,7 @@ class RulesCog(BotCog):
                 await reply(interaction, _unknown_card_text(card_game, name))
                 return
             paint = partial(self.bot.pictures.card, card_game.id, card)
-            picture = await painted(paint, f"card-{card}", about="/card")
+            picture = await render_or_none(paint, f"card-{card}", about="/card")
             await show_page(interaction, card_page(card_game, card, picture))
 
     @card.autocomplete("name")

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from bot.controls.control import BotInteraction, Control, defer_page
-from bot.delivery.pictures import painted
+from bot.delivery.renderer import render_or_none
 from bot.delivery.replies import defer_private, show_page
 from bot.pages import custom_id
 from bot.pages.log_page import Direction
@@ -87,7 +87,7 @@ LOG_AND_RULES_CONTROLS: tuple[type[Control], ...] = (
 async def show_rules(interaction: BotInteraction, game: Game[Any], number: int = 0) -> None:
     """Show a page of a game's rules with its icons; the interaction is already deferred."""
     paint = partial(interaction.client.pictures.rules, game.id)
-    picture = await painted(paint, f"rules-{game.id}", about=f"the rules of {game.id}")
+    picture = await render_or_none(paint, f"rules-{game.id}", about=f"the rules of {game.id}")
     await show_page(interaction, rules_page(game, number, picture))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.delivery.pictures import Pictures, painted
+from bot.delivery.renderer import Renderer, render_or_none
 from bot.delivery.replies import LogContext
 from bot.i18n import translate
 from bot.pages.advice import advice_page
@@ -36,7 +36,7 @@ RECENT_OWN_MOVES = 20  # searched for private news
 class Composer:
     """Builds pages; it sends nothing."""
 
-    def __init__(self, services: Services, pictures: Pictures) -> None:
+    def __init__(self, services: Services, pictures: Renderer) -> None:
         self._services = services
         self._pictures = pictures
 
@@ -184,4 +184,4 @@ class Composer:
         self, table: Table, kind: str, paint: Callable[[], Picture | None]
     ) -> Upload | None:
         context = LogContext(table.id, table.revision)
-        return await painted(paint, f"{kind}-{table.id}-{table.revision}", about=context)
+        return await render_or_none(paint, f"{kind}-{table.id}-{table.revision}", about=context)

@@ -19,7 +19,7 @@ from threading import Condition, Lock
 from typing import Any
 
 import render
-from bot.delivery.pictures import Pictures
+from bot.delivery.renderer import Renderer
 from bot.service.work_queues import RENDER_QUEUE
 from engines import GAMES, View
 from render import worker
@@ -176,7 +176,7 @@ def _game_of(view: object = None, *_: object) -> str | None:
 
 
 @contextmanager
-def render_pool() -> Iterator[Pictures]:
+def render_pool() -> Iterator[Renderer]:
     """Yield a pool of render processes; `render` itself where the system has no fork server."""
     if START_METHOD not in multiprocessing.get_all_start_methods():
         yield render

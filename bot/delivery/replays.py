@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 
-from bot.delivery.pictures import Pictures, painted
+from bot.delivery.renderer import Renderer, render_or_none
 from bot.pages.analysis import analysis_page, analysis_progress_page, mistake_marks
 from bot.pages.names import render_names
 from bot.pages.page import Page
@@ -50,7 +50,7 @@ class Replays:
     Films render one at a time, and a user waits for one film or analysis at a time.
     """
 
-    def __init__(self, services: Services, pictures: Pictures) -> None:
+    def __init__(self, services: Services, pictures: Renderer) -> None:
         self._services = services
         self._pictures = pictures
         self._rounds: dict[int, dict[int, int]] = {}
@@ -116,7 +116,7 @@ class Replays:
         misses = [(mistake.move_index, mistake.seat) for mistake in analysis.mistakes]
         chances, names = analysis.win_probabilities, render_names(table)
         paint = partial(self._pictures.win_chance_chart, chances, misses=misses, **names)
-        return await painted(paint, f"turned-{table.id}", about=f"table {table.id}")
+        return await render_or_none(paint, f"turned-{table.id}", about=f"table {table.id}")
 
     @contextmanager
     def _shared_film(self, table: Table) -> Iterator[FilmJob]:
@@ -171,7 +171,7 @@ class Replays:
         marks = [mark for mistake in mistakes for mark in mistake_marks(mistake)]
         paint = partial(self._pictures.board, frame.view, marks=marks, **render_names(table))
         about = f"table {table.id}, move {frame.number}"
-        return await painted(paint, f"replay-{table.id}-{frame.number}", about=about)
+        return await render_or_none(paint, f"replay-{table.id}-{frame.number}", about=about)
 
 
 def sample(frames: tuple[ReplayFrame, ...], limit: int = MAX_FILM_FRAMES) -> list[ReplayFrame]:

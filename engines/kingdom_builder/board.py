@@ -91,9 +91,7 @@ def _half(west: str, east: str) -> str:
 
 def _cells(corner: Corner) -> Iterator[Hex]:
     top, left = SIZE * (corner[0] == "s"), SIZE * (corner[1] == "e")
-    return (
-        BOARD.hex_at(top + row, left + column) for row in range(SIZE) for column in range(SIZE)
-    )
+    return (BOARD.hex_at(top + row, left + column) for row in range(SIZE) for column in range(SIZE))
 
 
 CORNER_SETS: dict[Corner, HexSet] = {

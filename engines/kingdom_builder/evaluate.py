@@ -31,9 +31,7 @@ def _seat_value(game: Kingdom, seat: Seat) -> float:
     gold += _settlement_gold(game.board, game.cards, player.settlements)
     gold += sum([card_gold(game, seat, card) for card in game.cards if card not in CARD_COUNTS])
     share_left = player.supply / RULES.settlements
-    future = TILE_VALUE * len(player.tiles) + FREE_TERRAIN_VALUE * _free_terrains(
-        game, player
-    )
+    future = TILE_VALUE * len(player.tiles) + FREE_TERRAIN_VALUE * _free_terrains(game, player)
     return gold + share_left * future + _farmers_potential(player, game.cards)
 
 

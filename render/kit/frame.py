@@ -17,7 +17,7 @@ from render.kit.theme import (
     TITLE_SIZE,
 )
 from render.kit.tokens import seat_chip
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.scene import Box, DrawFunction, Item, Layer, RoundedRect, Scene, Shadow, Sprite
 
 PANEL_RADIUS = 18
@@ -152,7 +152,7 @@ def _right(box: Box, heading: Heading) -> Scene:
         align="right",
         min_size=MIN_NAME_SIZE,
     )
-    x = box.right - length(line.text, line.font, round(line.size)) - 4 - chips
+    x = box.right - text_width(line.text, line.font, round(line.size)) - 4 - chips
     items: list[Item] = [line]
     for seat in heading.seats:
         items.append(

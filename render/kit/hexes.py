@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from render.kit.shapes import close_outline
 from render.kit.text import fit
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.scene import Box, Item, Point, Polygon, Polyline, RoundedRect
 
 
@@ -132,7 +132,7 @@ def mark_with_label_above(box: Box, label: str) -> Iterator[Item]:
 
 def _label(box: Box, label: str, y: float, size: int) -> Iterator[Item]:
     high = size * 1.12
-    wide = min(box.w - 2, max(length(label, "sans-bold", size) + size * 0.36, size * 1.5))
+    wide = min(box.w - 2, max(text_width(label, "sans-bold", size) + size * 0.36, size * 1.5))
     place = Box(box.centre[0] - wide / 2, y - high / 2, wide, high)
     yield RoundedRect(place, "ink", size * 0.26)
     yield RoundedRect(place.inset(2), "bright", size * 0.26 - 2)

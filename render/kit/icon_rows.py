@@ -29,7 +29,7 @@ def draw_text(box: Box, text: str, size: float) -> Iterator[Item]:
 
 def text_icon(text: str, size: float, *, is_close: bool = False) -> RowIcon:
     """Return an icon made of letters; their size is in heights of the row."""
-    wide = fonts.length(text, "sans-bold", 100) / 100 * size + 0.03
+    wide = fonts.text_width(text, "sans-bold", 100) / 100 * size + 0.03
     return RowIcon(draw_text, (text, size), wide, 1.0, is_close)
 
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from render.kit.theme import MIN_TEXT_SIZE
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.scene import Align, Box, Item, TextLine
 
 ELLIPSIS = "…"
@@ -30,9 +30,9 @@ def fit(
 def _fit_size(
     text: str, font: str, size: int, min_size: int, width: int, min_x_scale: float
 ) -> tuple[str, int, float]:
-    while size > min_size and length(text, font, size) > width:
+    while size > min_size and text_width(text, font, size) > width:
         size -= 1
-    full = length(text, font, size)
+    full = text_width(text, font, size)
     if full <= width:
         return text, size, 1.0
     if full * min_x_scale <= width:
@@ -42,11 +42,11 @@ def _fit_size(
 
 def truncate(text: str, font: str, size: int, width: float) -> str:
     """Return as much of the text as fits the width, with an ellipsis."""
-    if length(text, font, size) <= width:
+    if text_width(text, font, size) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):
         shortened = text[:end].rstrip() + ELLIPSIS
-        if length(shortened, font, size) <= width:
+        if text_width(shortened, font, size) <= width:
             return shortened
     return ""
 
@@ -56,7 +56,7 @@ def wrap(text: str, font: str, size: int, width: float) -> list[str]:
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and length(longer, font, size) <= width:
+        if lines and text_width(longer, font, size) <= width:
             lines[-1] = longer
         else:
             lines.append(truncate(word, font, size, width))

@@ -104,7 +104,7 @@ def pill(box: Box, text: str) -> Iterator[Item]:
 
 def pill_width(text: str, height: float) -> int:
     """Return how wide a pill must be for its number."""
-    return max(round(height), math.ceil(fonts.length(text, "sans-bold", round(height * 0.8))) + 18)
+    return max(round(height), math.ceil(fonts.text_width(text, "sans-bold", round(height * 0.8))) + 18)
 
 
 def icon_with_count(box: Box, piece: DrawFunction, number: int, *, size: int) -> Iterator[Item]:

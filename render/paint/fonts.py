@@ -31,7 +31,7 @@ def font(name: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 @cache
-def sign(name: str) -> str:
+def icon_character(name: str) -> str:
     """Return the icon font's character of this name.
 
     The package's class of all 7,000 names takes three megabytes in every process, so its source
@@ -52,20 +52,20 @@ def _folder(package: str) -> Path:
     return Path(found.origin).parent
 
 
-def length(text: str, name: str, size: int) -> float:
+def text_width(text: str, name: str, size: int) -> float:
     """Return the width of a text, including the overhang at both ends."""
     return _extent(text, name, size)[1]
 
 
 def _extent(text: str, name: str, size: int) -> tuple[float, float]:
     """Return the overhang of the first letter to the left, and the total width."""
-    left, _, right, _ = reach(text, name, size)
+    left, _, right, _ = bounding_box(text, name, size)
     overhang = max(0.0, -left)
     return overhang, overhang + max(_advance(text, name, size), right)
 
 
 @lru_cache(maxsize=_EXTENT_CACHE_SIZE)
-def reach(text: str, name: str, size: int) -> tuple[int, int, int, int]:
+def bounding_box(text: str, name: str, size: int) -> tuple[int, int, int, int]:
     """Return the bounding box of a text, relative to its start on the baseline."""
     left, top, right, bottom = font(name, size).getbbox(text, anchor="ls")
     return math.floor(left), math.floor(top), math.ceil(right), math.ceil(bottom)
@@ -76,14 +76,14 @@ def _advance(text: str, name: str, size: int) -> float:
     return font(name, size).getlength(text)
 
 
-def ink(line: TextLine) -> Box:
+def text_bounds(line: TextLine) -> Box:
     """Return the bounding box of the drawn letters."""
-    left, top, right, bottom = reach(line.text, line.font, round(line.size))
-    x, base = start(line)
+    left, top, right, bottom = bounding_box(line.text, line.font, round(line.size))
+    x, base = text_start(line)
     return Box(x + left * line.x_scale, base + top, (right - left) * line.x_scale, bottom - top)
 
 
-def start(line: TextLine) -> Point:
+def text_start(line: TextLine) -> Point:
     """Return the start of the text by its alignment, on the baseline."""
     overhang, width = _extent(line.text, line.font, round(line.size))
     free = line.box.w - width * line.x_scale
@@ -92,7 +92,7 @@ def start(line: TextLine) -> Point:
     return x, line.box.centre[1] + BASELINE * line.size
 
 
-def readable(name: str, default: str) -> str:
+def drawable_name(name: str, default: str) -> str:
     """Return the part of a name that the fonts can draw, or the default if there is none."""
     drawable = "".join(map(_drawable, unicodedata.normalize("NFKC", name)))
     return " ".join(drawable.split()) or default

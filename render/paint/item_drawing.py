@@ -50,7 +50,7 @@ class ItemDrawer:
         self, draw: ImageDraw.ImageDraw, line: TextLine, scale: int = 1, at: Point = (0, 0)
     ) -> None:
         """Draw a line of text that is not narrowed."""
-        x, base = fonts.start(line)
+        x, base = fonts.text_start(line)
         font = fonts.font(line.font, round(line.size * scale))
         start = ((x + at[0]) * scale, (base + at[1]) * scale)
         if line.halo is not None:
@@ -98,7 +98,7 @@ class ItemDrawer:
 
     def _draw_icon(self, draw: ImageDraw.ImageDraw, icon: Icon, at: Point) -> None:
         font = fonts.font("icons", round(icon.box.h * SCALE))
-        letter = fonts.sign(icon.name)
+        letter = fonts.icon_character(icon.name)
         left, top, right, bottom = font.getbbox(letter)
         x, y = icon.box.centre
         corner = (
@@ -111,14 +111,14 @@ class ItemDrawer:
         if line.x_scale == 1:
             self.draw_text(ImageDraw.Draw(canvas), line, SCALE, at)
             return
-        width = fonts.length(line.text, line.font, round(line.size * SCALE))
+        width = fonts.text_width(line.text, line.font, round(line.size * SCALE))
         height = math.ceil(line.size * 2 * SCALE)
         strip = Image.new("RGBA", (math.ceil(width) + 2, height), (*self.colours[line.colour], 0))
         middle = Box(0, 0, strip.width / SCALE, strip.height / SCALE)
         full = TextLine(middle, line.text, line.font, line.size, line.colour)
         self.draw_text(ImageDraw.Draw(strip), full, SCALE, (0, 0))
         narrowed = strip.resize((round(strip.width * line.x_scale), height), Image.Resampling.BOX)
-        x = round((fonts.start(line)[0] + at[0]) * SCALE)
+        x = round((fonts.text_start(line)[0] + at[0]) * SCALE)
         y = round((line.box.centre[1] + at[1]) * SCALE - height / 2)
         canvas.alpha_composite(narrowed, (max(0, x), max(0, y)))
 
@@ -144,7 +144,7 @@ class ItemDrawer:
 
 def text_mask(text: str, font: str, size: int, x: float, y: float) -> Image.Image:
     """Return the opacity of a line of text that starts at this fraction of a pixel."""
-    left, top, right, bottom = fonts.reach(text, font, size)
+    left, top, right, bottom = fonts.bounding_box(text, font, size)
     mask = Image.new("L", (right - left + 3, bottom - top + 3))
     start = (x + 1 - left, y + 1 - top)
     ImageDraw.Draw(mask).text(start, text, 255, fonts.font(font, size), anchor="ls")

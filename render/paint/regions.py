@@ -148,7 +148,7 @@ def _drawn_box(item: Item) -> Box:
             return box
         case TextLine() if item.x_scale == 1:
             halo = _HALO_MARGIN * item.size if item.halo else 0
-            return fonts.ink(item).inset(-_MARGIN_PIXELS - halo)
+            return fonts.text_bounds(item).inset(-_MARGIN_PIXELS - halo)
         case _:
             return bounds(item).inset(-_MARGIN_PIXELS)
 

@@ -163,10 +163,10 @@ class SceneRenderer:
         return self._items.get(key, lambda: self._drawer.draw_item(item))
 
     def _paste_text(self, image: Image.Image, line: TextLine) -> None:
-        x, y = fonts.start(line)
+        x, y = fonts.text_start(line)
         mask_of = (line.text, line.font, round(line.size), x % 1, y % 1)
         mask = self._items.get(content_key(*mask_of), lambda: text_mask(*mask_of))
-        left, top, *_ = fonts.reach(line.text, line.font, round(line.size))
+        left, top, *_ = fonts.bounding_box(line.text, line.font, round(line.size))
         corner = math.floor(x) + left - 1, math.floor(y) + top - 1
         image.paste(self._drawer.colours[line.colour], corner, mask)
 

@@ -121,7 +121,7 @@ def default_label_box(spot: Spot) -> Box:
 def label_sprite(box: Box, label: str, *, pale: bool = False) -> Sprite:
     """Return a label chip, widened for longer labels."""
     wide = max(
-        box.h, math.ceil(fonts.length(label, "sans-bold", round(box.h * 0.74))) + box.h * 0.4
+        box.h, math.ceil(fonts.text_width(label, "sans-bold", round(box.h * 0.74))) + box.h * 0.4
     )
     middle = box.centre[0]
     return Sprite(

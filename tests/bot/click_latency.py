@@ -16,7 +16,7 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import offered, open_room
 
 if TYPE_CHECKING:
-    from bot.delivery.pictures import Pictures
+    from bot.delivery.renderer import Renderer
 
 CLICK_COUNT = 24
 

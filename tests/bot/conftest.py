@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.delivery.pictures import Pictures
+from bot.delivery.renderer import Renderer
 from bot.settings import Settings
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, open_room
@@ -22,13 +22,13 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
 
 
 @pytest.fixture
-def pictures() -> Pictures:
+def pictures() -> Renderer:
     return FakeRenderer()
 
 
 @pytest.fixture
 async def room(
-    settings: Settings, pictures: Pictures, caplog: pytest.LogCaptureFixture
+    settings: Settings, pictures: Renderer, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Room]:
     """The bot in a channel with six people; a bug that it logs fails the test."""
     async with open_room(settings, pictures) as room:

@@ -72,7 +72,7 @@ class FakeRenderer:
     ) -> Picture:
         return dot(f"{title}: a curve of {len(curve)}")
 
-    def chances(
+    def win_chance_chart(
         self,
         chances: Sequence[Sequence[float]],
         /,
@@ -83,7 +83,7 @@ class FakeRenderer:
     ) -> Picture:
         return dot(f"the chances of {len(names)} after {len(chances)} moves")
 
-    def film(
+    def animate(
         self,
         views: Sequence[View[Any]],
         /,

@@ -15,7 +15,7 @@ from simcord.enums import InteractionType
 from simcord.interactions import base_payload
 
 from bot.client import Tafelronde, create_bot
-from bot.delivery.pictures import Pictures
+from bot.delivery.renderer import Renderer
 from bot.service.services import Services
 from bot.settings import Settings
 from engines.store import Table
@@ -32,7 +32,7 @@ class Room:
     env: Env
     bot: Tafelronde
     settings: Settings
-    pictures: Pictures
+    pictures: Renderer
     guild: GuildHandle
     channel: ChannelHandle
     members: dict[str, MemberActor]
@@ -217,7 +217,7 @@ async def more_options(room: Room, member: str) -> ResponseMessage:
 
 @asynccontextmanager
 async def open_room(
-    settings: Settings, pictures: Pictures, *, seed: int = 7
+    settings: Settings, pictures: Renderer, *, seed: int = 7
 ) -> AsyncIterator[Room]:
     """Start the bot in a channel with six people; an error it let pass is raised at the end."""
     bot = make_bot(settings, pictures, seed=seed)
@@ -239,7 +239,7 @@ def message_payload(env: Env, stored: Any) -> dict[str, Any]:
     return dict(serializers.message_payload(env.backend, stored))
 
 
-def make_bot(settings: Settings, pictures: Pictures, *, seed: int = 7) -> Tafelronde:
+def make_bot(settings: Settings, pictures: Renderer, *, seed: int = 7) -> Tafelronde:
     return create_bot(settings, pictures=pictures, rng=Random(seed))
 
 

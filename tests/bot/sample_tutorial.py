@@ -12,12 +12,12 @@ from engines.core.lessons import FirstGame, Lesson, LessonContext, always, on_ev
 TUTORIAL_SEED = "a first game"
 
 
-def first_offer(moment: LessonContext) -> Iterable[str]:
+def first_offer(moment: LessonContext[Any, Any]) -> Iterable[str]:
     """Point at the first place that can be chosen."""
     return [option.spot for option in moment.decision.options if option.spot][:1]
 
 
-def number_of_news(moment: LessonContext) -> dict[str, int]:
+def number_of_news(moment: LessonContext[Any, Any]) -> dict[str, int]:
     return {"news": len(moment.news)}
 
 

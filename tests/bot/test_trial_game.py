@@ -18,7 +18,7 @@ from tests.bot.test_every_game import choose_something
 from tests.trial_game import GAME
 
 if TYPE_CHECKING:
-    from bot.delivery.pictures import Pictures
+    from bot.delivery.renderer import Renderer
 
 
 @pytest.fixture

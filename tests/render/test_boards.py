@@ -6,7 +6,7 @@ import pytest
 
 from engines import GAMES
 from render import RENDERERS, board, scores
-from render.paint.fonts import ink
+from render.paint.fonts import text_bounds
 from render.scene import Box, Scene
 from tests.render.random_games import NAMES, random_positions
 
@@ -30,7 +30,7 @@ def collisions(lines: Sequence[tuple[str, Box]]) -> list[tuple[str, str]]:
 
 
 def assert_legible(scene: Scene) -> None:
-    lines = [(line, ink(line)) for line in scene.text_lines()]
+    lines = [(line, text_bounds(line)) for line in scene.text_lines()]
     for line, filled in lines:
         assert line.text, f"nothing is left of the words in {line.box}"
         assert line.box.contains(filled, slack=SLACK), f"{line} fills {filled}"

@@ -25,7 +25,7 @@ from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.text import ELLIPSIS
 from render.kit.theme import MIN_TEXT_SIZE, contrast
-from render.paint.fonts import sign
+from render.paint.fonts import icon_character
 from render.scene import Layer, Scene, Sprite
 from render.scene.overlay import with_marks
 from tests.engines.kingdom_builder.table import N1, Place, given, label, play, player
@@ -388,7 +388,7 @@ def test_every_card_and_location_has_its_own_sign_of_the_font() -> None:
     assert len(set(CARD_ICONS.values())) == len(CARD_ICONS)
     single = [name for tile, name in TILE_ICONS.items() if not tile.startswith("donation")]
     assert len(set(single)) == len(single)
-    assert all(sign(name) for name in (*CARD_ICONS.values(), *TILE_ICONS.values()))
+    assert all(icon_character(name) for name in (*CARD_ICONS.values(), *TILE_ICONS.values()))
 
 
 @pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)

@@ -21,7 +21,7 @@ from render.games.kreta.view_helpers import KretaContext
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import contrast, rgb
-from render.paint.fonts import sign
+from render.paint.fonts import icon_character
 from render.scene import Layer, Scene, StoredImage
 from render.scene.overlay import with_marks
 from tests.engines.kreta.table import given, player
@@ -338,7 +338,7 @@ def test_rules_and_cover_are_legible_and_every_sign_is_explained() -> None:
 
 
 def test_every_card_has_a_sign_of_the_icon_font_and_every_crop_a_drawing() -> None:
-    assert len({sign(name) for name in CARD_ICONS.values()}) == 7
+    assert len({icon_character(name) for name in CARD_ICONS.values()}) == 7
     assert {f"{crop}-ground" for crop in CROPS} <= COLOURS.keys()
 
 

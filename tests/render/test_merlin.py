@@ -26,7 +26,7 @@ from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.text import ELLIPSIS
 from render.kit.theme import contrast
-from render.paint.fonts import ink
+from render.paint.fonts import text_bounds
 from render.paint.palette import quantize
 from render.paint.renderer import SceneRenderer
 from render.scene import Ellipse, Polygon, Scene, TextLine
@@ -250,7 +250,7 @@ def test_the_label_of_an_open_mission_leaves_its_points_to_be_seen(favor: str) -
     for slot, face in enumerate(faces):
         (points,) = (item for item in face.items() if isinstance(item, TextLine))
         across, down = (spots[f"display/{slot}"].box.centre[i] - face.box.centre[i] for i in (0, 1))
-        number = ink(points).move(face.box.x + across, face.box.y + down)
+        number = text_bounds(points).move(face.box.x + across, face.box.y + down)
         assert not default_label_box(spots[f"display/{slot}"]).overlaps(number)
 
 

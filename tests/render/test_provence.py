@@ -24,7 +24,7 @@ from render.games.provence.view_helpers import ProvenceContext
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import MIN_TEXT_SIZE, contrast
-from render.paint.fonts import sign
+from render.paint.fonts import icon_character
 from render.paint.renderer import SceneRenderer
 from render.scene import Box, Ellipse, Item, Scene, TextLine
 from render.scene.overlay import with_marks
@@ -369,7 +369,7 @@ def test_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
 
 def test_every_person_has_a_sign_of_its_own_that_the_font_knows() -> None:
     assert {*PERSON_ICONS} == {*PERSONS}
-    assert len({sign(name) for name in PERSON_ICONS.values()}) == len(PERSONS)
+    assert len({icon_character(name) for name in PERSON_ICONS.values()}) == len(PERSONS)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

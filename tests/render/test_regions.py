@@ -94,7 +94,7 @@ def test_a_text_s_halo_is_drawn_over_a_sprite_that_the_letters_do_not_touch(gap:
     game = GAMES["kreta"]
     renderer = new_renderer(game)
     text = halo_text(60, 60)
-    ink = fonts.ink(text)
+    ink = fonts.text_bounds(text)
     beside = Sprite(Box(round(ink.right) + gap, 40, 80, 80), card, ("a",))
     below = Sprite(Box(60, round(ink.bottom) + gap, 80, 80), card, ("b",))
     scene = Scene.of(Box(0, 0, 600, 300), [GROUND, beside, below, text])

@@ -3,7 +3,7 @@
 import pytest
 
 from render.kit.text import fit, format_number, paragraph, wrap
-from render.paint.fonts import ink, readable
+from render.paint.fonts import text_bounds, drawable_name
 from render.scene import Box, TextLine
 
 NAMES = ("Mira", "Bartholomäus von Hohenstaufen III", "W" * 32, "Źdźbło Ångström-Ñandú Șerban")
@@ -16,7 +16,7 @@ def test_a_name_of_any_length_fits_its_box(name: str, wide: int) -> None:
 
     line = fit(box, name, "serif-bold", 44, "ink", min_size=36)
 
-    assert box.contains(ink(line), slack=2)
+    assert box.contains(text_bounds(line), slack=2)
     assert line.size >= 36
 
 
@@ -69,7 +69,7 @@ def test_a_paragraph_too_long_for_its_box_ends_with_an_ellipsis_inside_it() -> N
     ],
 )
 def test_a_name_shows_what_the_fonts_have_and_never_a_box(given: str, shown: str) -> None:
-    assert readable(given, "Player 2") == shown
+    assert drawable_name(given, "Player 2") == shown
 
 
 def test_points_lost_have_a_minus_not_a_hyphen() -> None:

@@ -92,20 +92,20 @@ class MoveOptions(LazyOptions):
     not named.
     """
 
-    __slots__ = ("_effect", "_few", "_context", "_number", "_sources", "_tile")
+    __slots__ = ("_effect", "_lists_targets", "_context", "_number", "_sources", "_tile")
 
     def __init__(self, context: BuildContext, effect: Move, tile: TileId) -> None:
         self._context, self._effect, self._tile = context, effect, tile
         self._sources, pairs = movable_settlements(context, effect)
-        self._few = pairs <= MAX_MOVE_PAIRS
-        self._number = pairs if self._few else self._sources.bit_count()
+        self._lists_targets = pairs <= MAX_MOVE_PAIRS
+        self._number = pairs if self._lists_targets else self._sources.bit_count()
 
     def __len__(self) -> int:
         return self._number
 
     def option_at(self, place: int) -> Option:
         """Return a move, or one of the settlements, in reading order."""
-        if not self._few:
+        if not self._lists_targets:
             return self._of(1 << nth_hex(self._sources, place))[0][0]
         for source, ahead in moves_by_source(self._context, self._effect, self._sources):
             if place < ahead.bit_count():
@@ -121,7 +121,7 @@ class MoveOptions(LazyOptions):
         return [self._by(*way) for way in moves_by_source(self._context, self._effect, sources)]
 
     def _by(self, source: Hex, ahead: HexSet) -> Sequence[Option]:
-        if self._few or not ahead & ahead - 1:
+        if self._lists_targets or not ahead & ahead - 1:
             reached = landing_hexes(self._context, self._effect, source, ahead)
             return TargetOptions(self._tile, source, reached)
         return (use_options(self._tile)[source],)

@@ -1,33 +1,22 @@
 """Extra actions: what a location tile or a nomad tile lets its owner do (specification 8)."""
 
-from collections.abc import Callable, Sequence
-from functools import cache, partial
-from typing import ClassVar, assert_never
-
 from engines.core.events import detail
 from engines.core.hexes import Hex
-from engines.core.kernel import Ask, Happening, Option, Options, Outcome
-from engines.core.lazy_options import ConcatOptions
+from engines.core.kernel import Happening, Options, Outcome
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.legal_hexes import (
-    BuildContext,
     build_context,
-    build_hexes,
-    max_consecutive,
     outpost_hexes,
     target_hexes,
-    wall_hexes,
 )
 from engines.kingdom_builder.material import (
     BOARD,
     NAMES,
     TILES,
     AnyEffect,
-    Build,
     BuildOn,
     Fill,
     Jump,
-    Outpost,
     Prolong,
     RaiseWalls,
     Resettle,
@@ -35,13 +24,14 @@ from engines.kingdom_builder.material import (
     Sword,
     TileId,
     Transfer,
-    Treasure,
     is_builder,
     move_of,
 )
 from engines.kingdom_builder.state import Kingdom
-from engines.kingdom_builder.steps import hex_options, labels, pieces
+from engines.kingdom_builder.steps import hex_options, pieces
 from engines.kingdom_builder.steps.hex_options import HexChoice, OtherAnswer, OutpostChoice
+from engines.kingdom_builder.steps.menus import HexAsk, max_tile_choices
+from engines.kingdom_builder.steps.tile_options import max_repeats, tile_options
 
 _PROMPTS: dict[type[AnyEffect], str] = {
     BuildOn: "ask-build-tile",
@@ -56,77 +46,9 @@ _PROMPTS: dict[type[AnyEffect], str] = {
 }
 
 
-def tile_options(
-    game: Kingdom, seat: Seat, context: BuildContext, tile: TileId
-) -> Sequence[Option]:
-    """Return what can be done with a tile now: nothing where it is of no use."""
-    return _option_finder(tile)(game, seat, context)
-
-
-@cache
-def _option_finder(tile: TileId) -> Callable[[Kingdom, Seat, BuildContext], Sequence[Option]]:
-    """Return what tells what can be done with a tile."""
-    effect = TILES[tile].effect
-    match effect:
-        case BuildOn() | Prolong() | Fill():
-            return partial(_build_options, tile, effect)
-        case Transfer() | Jump() | Slide() | Resettle():
-            return lambda _game, _seat, context: hex_options.MoveOptions(context, effect, tile)
-        case RaiseWalls():
-            return lambda game, _seat, context: hex_options.options_at(
-                wall_hexes(game, context), tile
-            )
-        case Sword():
-            return lambda game, seat, _context: hex_options.options_at(
-                game.settlements_of_others(seat), tile
-            )
-        case Outpost() | Treasure():
-            return lambda _game, _seat, _context: ()
-        case _:
-            assert_never(effect)
-
-
-def _build_options(
-    tile: TileId, effect: Build, game: Kingdom, seat: Seat, context: BuildContext
-) -> Sequence[Option]:
-    player = game.players[seat]
-    if not player.supply:
-        return []
-    offered = hex_options.options_at(build_hexes(context, effect), tile)
-    if player.has_outpost() and outpost_hexes(context, effect):
-        return ConcatOptions([offered, (hex_options.outpost_option(tile),)])
-    return offered
-
-
-@cache
-def max_repeats(effect: AnyEffect) -> int:
-    """Return how often the effect is repeated at most."""
-    match effect:
-        case BuildOn():
-            return effect.times
-        case RaiseWalls(walls):
-            return walls
-        case Resettle(steps):
-            return steps
-        case _:
-            return 1
-
-
-def max_uses(context: BuildContext, tile: TileId, left: int, offered: Sequence[Option]) -> int:
-    """Return how many of so many uses of a tile can follow each other."""
-    effect = TILES[tile].effect
-    return (
-        max_consecutive(context, effect, left)
-        if type(effect) is BuildOn
-        else min(left, len(offered))
-    )
-
-
-class UseTile(Ask, frozen=True):
+class UseTile(HexAsk, frozen=True):
     """Carry a tile's action out, once or as often as it says; the first hex spends the tile."""
 
-    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANT_GROUPS
-    marks_are_global: ClassVar[bool] = True
     tile: TileId
     left: int
     outpost: bool = False
@@ -150,23 +72,11 @@ class UseTile(Ask, frozen=True):
         effect = TILES[self.tile].effect
         supply = game.players[self.seat].supply
         done = max_repeats(effect) - self.left
-        whole = done + (min(self.left, supply) if isinstance(effect, BuildOn) else self.left)
-        return (done + 1, whole) if whole > 1 else None
+        total = done + (min(self.left, supply) if isinstance(effect, BuildOn) else self.left)
+        return (done + 1, total) if total > 1 else None
 
     def max_choices(self, game: Kingdom) -> int:
-        """Let walls and builds beside own settlements be named together."""
-        if self.outpost:
-            return 1
-        context, effect = build_context(game, self.seat), TILES[self.tile].effect
-        offered = tile_options(game, self.seat, context, self.tile)
-        number = max_uses(context, self.tile, self.left, offered)
-        match effect:
-            case BuildOn() if build_hexes(context, effect) & context.adjacent:
-                return min(number, game.players[self.seat].supply)
-            case RaiseWalls():
-                return number
-            case _:
-                return 1
+        return 1 if self.outpost else max_tile_choices(game, self.seat, self.tile, self.left)
 
     def options(self, game: Kingdom) -> Options:
         """Offer the legal hexes; to stop, once begun, where the rest is optional."""
@@ -178,9 +88,6 @@ class UseTile(Ask, frozen=True):
         if offered and self.is_spent and isinstance(effect, RaiseWalls | Resettle):
             return [*offered, hex_options.STOP]
         return offered
-
-    def labelled(self, game: Kingdom, option: Option) -> Option:
-        return labels.label_option(game, self.seat, option)
 
     def choose(self, game: Kingdom, pick: HexChoice | OutpostChoice | OtherAnswer) -> Outcome:
         """Do it, and go on while something is left to do."""
@@ -215,11 +122,9 @@ class UseTile(Ask, frozen=True):
         return pieces.remove(game, self.seat, pick.at)
 
 
-class MoveTo(Ask, frozen=True):
+class MoveTo(HexAsk, frozen=True):
     """Choose where a settlement goes that a tile moves."""
 
-    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANT_GROUPS
-    marks_are_global: ClassVar[bool] = True
     tile: TileId
     left: int
     source: Hex
@@ -233,9 +138,6 @@ class MoveTo(Ask, frozen=True):
             return []
         reached = target_hexes(build_context(game, self.seat), effect, self.source)
         return hex_options.TargetOptions(self.tile, self.source, reached)
-
-    def labelled(self, game: Kingdom, option: Option) -> Option:
-        return labels.label_option(game, self.seat, option)
 
     def choose(self, game: Kingdom, pick: HexChoice) -> Outcome:
         return UseTile(self.seat, self.tile, self.left).carry_out(game, pick)

@@ -3,12 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from engines.core.events import detail, game_over_event, summary
 from engines.core.hexes import Hex
 from engines.core.kernel import (
-    Ask,
     Event,
     Happening,
     Importance,
@@ -25,10 +22,8 @@ from engines.kingdom_builder import scoring
 from engines.kingdom_builder.board import BoardLayout
 from engines.kingdom_builder.legal_hexes import (
     CARD_BUILD,
-    BuildContext,
     build_context,
     card_hexes,
-    max_consecutive,
     outpost_hexes,
 )
 from engines.kingdom_builder.material import (
@@ -36,16 +31,19 @@ from engines.kingdom_builder.material import (
     NAMES,
     RULES,
     TERRAIN_NAMES,
-    TILES,
     Terrain,
-    TileId,
-    is_builder,
 )
 from engines.kingdom_builder.state import READY, Kingdom, Player
-from engines.kingdom_builder.steps import hex_options, labels, pieces
+from engines.kingdom_builder.steps import hex_options, pieces
 from engines.kingdom_builder.steps.cards import CheckCard, can_build_by_card, card_event, draw_hand
 from engines.kingdom_builder.steps.hex_options import HexChoice, OtherAnswer, OutpostChoice
-from engines.kingdom_builder.steps.tile_actions import UseTile, max_repeats, max_uses, tile_options
+from engines.kingdom_builder.steps.menus import HexAsk, label_turn_option, max_turn_choices
+from engines.kingdom_builder.steps.tile_actions import UseTile
+from engines.kingdom_builder.steps.tile_options import (
+    tile_options,
+    usable_tile_options,
+    usable_tiles,
+)
 
 
 class Round(Step, frozen=True):
@@ -101,31 +99,27 @@ def terrain_to_build(game: Kingdom) -> Text:
     return TERRAIN_NAMES[game.card]
 
 
-class Act(Ask, frozen=True):
+class Act(HexAsk, frozen=True):
     """Build on the card's terrain; before the first or after the last of the three, use tiles."""
-
-    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANT_GROUPS
-    marks_are_global: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
         if not game.to_build:
             return Text("ask-tiles")
-        tiles = any(
-            options for _, options in self._tile_options(game, build_context(game, self.seat))
-        )
+        context = build_context(game, self.seat)
+        tiles = any(options for _, options in usable_tile_options(game, self.seat, context))
         name = "ask-build-or-tile" if tiles else "ask-build"
         return Text(name, {"terrain": terrain_to_build(game)})
 
     def progress(self, game: Kingdom) -> tuple[int, int] | None:
         """Count the mandatory builds; a supply that runs out makes them fewer."""
         built = len(game.built)
-        whole = built + min(game.to_build, game.players[self.seat].supply)
-        return (built + 1, whole) if game.to_build and whole > 1 else None
+        total = built + min(game.to_build, game.players[self.seat].supply)
+        return (built + 1, total) if game.to_build and total > 1 else None
 
     def options(self, game: Kingdom) -> Options:
         """Offer the hexes for a build, the tiles that can be used, and to end when all is built."""
         player = game.players[self.seat]
-        tiles = self._usable_tiles(game, player)
+        tiles = usable_tiles(game, self.seat)
         if not tiles:
             return self._build_options(game, player) if game.to_build else ()
         context = build_context(game, self.seat)
@@ -141,49 +135,18 @@ class Act(Ask, frozen=True):
             return ConcatOptions([offered, (hex_options.OUTPOST,)])
         return offered
 
-    def _usable_tiles(self, game: Kingdom, player: Player) -> list[TileId]:
-        """Return the tiles that may be used; nothing comes between mandatory builds."""
-        return [] if game.is_building else player.usable_tiles()
-
-    def _tile_options(
-        self, game: Kingdom, context: BuildContext
-    ) -> Iterator[tuple[TileId, Sequence[Option]]]:
-        """Yield what every tile can be used for."""
-        for tile in self._usable_tiles(game, game.players[self.seat]):
-            yield tile, tile_options(game, self.seat, context, tile)
-
     def labelled(self, game: Kingdom, option: Option) -> Option:
-        told = labels.label_option(game, self.seat, option)
-        heading = labels.group_of(game, self.seat, option, one_menu=self._few_builds(game))
-        return replace(told, group=heading)
-
-    def _few_builds(self, game: Kingdom) -> bool:
-        """Return whether all builds fit into one menu, those by the card and those by tiles."""
-        context = build_context(game, self.seat)
-        hexes = card_hexes(game, game.players[self.seat]) if game.to_build else 0
-        tiles = (options for tile, options in self._tile_options(game, context) if is_builder(tile))
-        return hexes.bit_count() + sum(map(len, tiles)) <= hex_options.MAX_MOVE_PAIRS
+        return label_turn_option(game, self.seat, option)
 
     def max_choices(self, game: Kingdom) -> int:
-        """Let as many be named at once as can be done, beside each other or own settlements."""
-        context, player = build_context(game, self.seat), game.players[self.seat]
-        numbers = {
-            tile: max_uses(context, tile, max_repeats(TILES[tile].effect), options)
-            for tile, options in self._tile_options(game, context)
-        }
-        by_tiles = sum(number for tile, number in numbers.items() if is_builder(tile))
-        builds = max_consecutive(context, CARD_BUILD, game.to_build) + by_tiles
-        return min(builds, player.supply) + sum(numbers.values()) - by_tiles
+        return max_turn_choices(game, self.seat)
 
     def choose(self, game: Kingdom, pick: HexChoice | OutpostChoice | OtherAnswer) -> Outcome:
         """Build or use the tile; then look at the card and choose again until the turn ends."""
         seat = self.seat
         if type(pick) is OtherAnswer:
-            return (
-                ()
-                if pick is OtherAnswer.END
-                else (BuildWithOutpost(seat), CheckCard(seat), Act(seat))
-            )
+            steps = BuildWithOutpost(seat), CheckCard(seat), self
+            return () if pick is OtherAnswer.END else steps
         if pick.tile is None:
             return build_by_card(game, seat, pick) + next_steps(game, seat)
         used = UseTile.first(seat, pick.tile).choose(game, pick)
@@ -200,11 +163,8 @@ def build_by_card(game: Kingdom, seat: Seat, pick: HexChoice) -> list[Happening]
     return told
 
 
-class BuildWithOutpost(Ask, frozen=True, tag="BuildAfar"):
+class BuildWithOutpost(HexAsk, frozen=True, tag="BuildAfar"):
     """Build a mandatory settlement with an outpost: anywhere on the card's terrain."""
-
-    group_order: ClassVar[tuple[Text, ...]] = labels.QUADRANT_GROUPS
-    marks_are_global: ClassVar[bool] = True
 
     def prompt(self, game: Kingdom) -> Text:
         return Text("ask-afar", {"terrain": terrain_to_build(game)})
@@ -212,9 +172,6 @@ class BuildWithOutpost(Ask, frozen=True, tag="BuildAfar"):
     def options(self, game: Kingdom) -> Options:
         """Offer every free hex of the terrain."""
         return hex_options.options_at(outpost_hexes(build_context(game, self.seat), CARD_BUILD))
-
-    def labelled(self, game: Kingdom, option: Option) -> Option:
-        return labels.label_option(game, self.seat, option)
 
     def choose(self, game: Kingdom, pick: HexChoice) -> Outcome:
         """Spend the outpost with the build, even beside an own settlement."""

@@ -151,6 +151,7 @@ def _apply_symbols(
     return tuple(told)
 
 
+@cache
 def _number_text(name: str, number: int) -> Text:
     return Text(name, {"number": number})
 

@@ -87,5 +87,6 @@ def _person_option(crop: Crop, person: PersonId) -> Option:
     return Option(f"person/{person}", value=(crop, person), spot=f"person/{person}")
 
 
+@cache
 def _decline_option(crop: Crop) -> Option:
     return Option(f"decline/{crop}", value=(crop, None), spot=f"banner/{crop}")

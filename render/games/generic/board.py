@@ -17,7 +17,7 @@ from render.kit.names import name_line
 from render.kit.text import fit
 from render.kit.theme import DETAIL_SIZE, MIN_NAME_SIZE, PANEL_GAP
 from render.kit.tokens import rosette, seat_chip
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.scene import Box, Item, RoundedRect, Scene, Spot, Sprite
 
 HAND = "hand"
@@ -145,7 +145,7 @@ def _height(lines: Sequence[_PlacedLine], top: float) -> float:
 
 
 def _box_width(entry: Entry) -> float:
-    text_width = length(entry.text, "sans-bold", MIN_NAME_SIZE)
+    text_width = text_width(entry.text, "sans-bold", MIN_NAME_SIZE)
     return max(_MIN_BOX_WIDTH, text_width // 1 + 2 * _BOX_PADDING)
 
 

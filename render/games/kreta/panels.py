@@ -12,7 +12,7 @@ from render.kit.names import name_line
 from render.kit.text import fit
 from render.kit.theme import HEADING_SIZE
 from render.kit.tokens import seat_chip
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.scene import Box, Icon, Item, Polyline, RoundedRect, Scene, Spot, Sprite, TextLine
 
 _HEAD_HEIGHT = 60
@@ -44,7 +44,7 @@ def player_panel(box: Box, seat: Seat, context: KretaContext) -> Scene:
 
 def _head(box: Box, seat: Seat, context: KretaContext) -> Iterator[Item]:
     total = str(context.view.standings[seat].total)
-    points, rest = box.right_strip(length(total, "sans-bold", 62) // 1 + 2, gap=14)
+    points, rest = box.right_strip(text_width(total, "sans-bold", 62) // 1 + 2, gap=14)
     chip, name = rest.left_strip(50, gap=12)
     yield Sprite(chip.centred_box(50, 50), seat_chip, (seat,))
     yield from name_line(name, seat, context, size=HEADING_SIZE)
@@ -93,7 +93,7 @@ def played_card(box: Box, card: CardId, seat: Seat, copied: CardId | None) -> It
 
 def divider(box: Box, words: str) -> Iterator[Item]:
     """A line with a word in it."""
-    wide = length(words, "sans", 21)
+    wide = text_width(words, "sans", 21)
     y = box.centre[1]
     yield Polyline(((box.x, y), (box.x + 8, y)), "line", 2)
     yield Polyline(((box.x + wide + 24, y), (box.right, y)), "line", 2)

@@ -19,7 +19,7 @@ from render.kit.names import name_line
 from render.kit.text import fit
 from render.kit.theme import HEADING_SIZE, PANEL_GAP
 from render.kit.tokens import seat_chip
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.scene import Box, Ellipse, Icon, Item, Polyline, RoundedRect, Scene, Sprite, TextLine
 
 _HEAD_HEIGHT = 112
@@ -94,7 +94,7 @@ def _title(box: Box, province: ProvinceId, value: int, context: KretaContext) ->
     name_box = name_box.inset(14, 0)
     halo = f"{terrain}-halo"
     line = fit(name_box, name, "serif-bold", 46, "ink", min_size=34, min_x_scale=0.82, halo=halo)
-    wide = length(line.text, line.font, round(line.size)) * line.x_scale
+    wide = text_width(line.text, line.font, round(line.size)) * line.x_scale
     yield Sprite(box, terrain_strip, (terrain, round(wide)))
     yield line
     yield Sprite(badge.centred_box(100, 100), marks.province_value, (value,))

@@ -17,7 +17,7 @@ from render.games.merlin.view_helpers import MerlinContext
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.text import fit
 from render.kit.theme import MIN_NAME_SIZE, PANEL_GAP
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.scene import (
     Box,
     Ellipse,
@@ -75,7 +75,7 @@ def _size(one: MissionView, wide: float, context: MerlinContext) -> int:
     width = (wide - _SIDE_WIDTH - _ICON_SIZE - _MARK_SIZE - 58) / _MIN_X_SCALE
     texts = [condition_text(each.condition, context.translate) for each in one.conditions]
     size = _TEXT_SIZES[0]
-    while size > _TEXT_SIZES[1] and any(length(line, "serif", size) > width for line in texts):
+    while size > _TEXT_SIZES[1] and any(text_width(line, "serif", size) > width for line in texts):
         size -= 1
     return size
 

@@ -11,7 +11,7 @@ from render.kit.icon_rows import RowIcon
 from render.kit.names import name_and_automa_icon
 from render.kit.text import fit, format_number
 from render.kit.tokens import icon, seat_chip
-from render.paint.fonts import ink, length
+from render.paint.fonts import text_bounds, text_width
 from render.scene import Box, Ellipse, Icon, Item, Scene, Spot, Sprite, TextLine
 from render.scene.overlay import draw_label
 
@@ -60,7 +60,7 @@ def _spot(name: str, place: Box, radius: float) -> Spot:
 def _head(box: Box, seat: Seat, context: MerlinContext) -> Iterator[Item]:
     score = format_number(context.table.players[seat].score)
     points, rest = box.right_strip(
-        max(92, length(score, "sans-bold", _SCORE_SIZE) // 1 + 4), gap=12
+        max(92, text_width(score, "sans-bold", _SCORE_SIZE) // 1 + 4), gap=12
     )
     dice, rest = rest.right_strip(4 * _DIE_PITCH, gap=10)
     chip, rest = rest.left_strip(_CHIP_SIZE, gap=14)
@@ -70,7 +70,7 @@ def _head(box: Box, seat: Seat, context: MerlinContext) -> Iterator[Item]:
     yield Sprite(chip.centred_box(_CHIP_SIZE, _CHIP_SIZE), seat_chip, (seat,))
     yield from gear
     yield line
-    x = min(name.right, ink(line).right) + 12
+    x = min(name.right, text_bounds(line).right) + 12
     for number, badge in enumerate(badges):
         place = Box(
             round(x + number * (_BADGE_SIZE + 6)),

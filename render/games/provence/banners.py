@@ -67,7 +67,7 @@ def banner_drawing(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item
     cloth, letters = BANNER_COLOURS[crop]
     outline = _swallowtail(box.inset(1.2))
     begin = box.h + 16
-    end = begin + fonts.length(name, "serif-bold", _NAME_SIZE)
+    end = begin + fonts.text_width(name, "serif-bold", _NAME_SIZE)
     plants = 0 if coins else int((box.w - 34 - end) // _PLANT_PITCH)
     grown: list[Item] = [RoundedRect(box, cloth)]
     for plant in range(plants):

@@ -96,7 +96,7 @@ def _lane(lane_box: Box, lane: _Lane) -> Iterator[Item]:
     yield RoundedRect(bar, f"{lane.name}-bar", 7)
     beyond = lane.soon > lane.now and lane.soon > RULES.track
     words = f"{lane.now}→{lane.soon}" if beyond else str(lane.now)
-    wide = 52 + fonts.length(words, "sans-bold", 36) // 1 + 12
+    wide = 52 + fonts.text_width(words, "sans-bold", 36) // 1 + 12
     right = min(lane_box.right, max(lane_box.x + wide, end.centre[0] + 20))
     yield Sprite(
         Box(right // 1 - wide, lane_box.y, wide, lane_box.h), marker, (lane.name, words, lane.piece)
@@ -155,7 +155,7 @@ def _names(box: Box, seats: Sequence[Seat], context: ProvenceContext) -> Iterato
         x += _CHIP_SIZE + 8
         if size and not everybody:
             name = context.names[seat]
-            wide = fonts.length(name, "serif", size)
+            wide = fonts.text_width(name, "serif", size)
             yield fit(Box(x, box.y, wide + 2, box.h), name, "serif", size, "ink")
             x += wide // 1 + 16
     if everybody:
@@ -169,7 +169,7 @@ def _name_size(box: Box, seats: Sequence[Seat], context: ProvenceContext) -> int
     """Return the size at which all names fit, or none."""
     for size in (38, MIN_NAME_SIZE, 33, 30):
         wide = sum(
-            fonts.length(context.names[seat], "serif", size) + _CHIP_SIZE + 24 for seat in seats
+            fonts.text_width(context.names[seat], "serif", size) + _CHIP_SIZE + 24 for seat in seats
         )
         if wide <= box.w + 16:
             return size

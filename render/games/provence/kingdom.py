@@ -9,7 +9,7 @@ from render.games.provence import pieces
 from render.games.provence.tiles import empty_place, tile_layer, tile_radius, tile_shadow
 from render.games.provence.view_helpers import ProvenceContext
 from render.kit.text import fit
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.scene import Box, Item, RoundedRect, Scene, Spot, Sprite, TextLine
 
 _FRAME_WIDTH = 6  # the frame
@@ -84,7 +84,7 @@ def _legal_cell(place: Box, trios: tuple[Crop, ...], context: ProvenceContext) -
         return
     mark, size = {1: (38, 32), 2: (31, 26)}.get(len(trios), (31, 0))
     words = context.text("picture-trio") if size else ""
-    wide = len(trios) * (mark + 2) + (length(words, "sans-bold", size) + 4 if words else 0)
+    wide = len(trios) * (mark + 2) + (text_width(words, "sans-bold", size) + 4 if words else 0)
     line = Box(place.x, place.centre[1] + 22, place.w, 42)
     x = line.centre[0] - wide / 2
     for crop in trios:

@@ -11,7 +11,7 @@ from render.games.provence.view_helpers import ProvenceContext
 from render.kit.text import fit, line_height, wrap
 from render.kit.theme import MIN_TEXT_SIZE
 from render.kit.tokens import seat_chip
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.scene import Box, DrawFunction, Item, Polygon, RoundedRect, Scene, Spot, Sprite
 from render.scene.overlay import LABEL_SIZE
 
@@ -129,7 +129,7 @@ class _MarketPanel:
     def _scenario(self, box: Box) -> Iterator[Item]:
         words = self.context.text(f"scenario-{self.table.scenario}")
         size = _TITLE_SIZE
-        while size > MIN_TEXT_SIZE and length(max(words.split(), key=len), "serif", size) > box.w:
+        while size > MIN_TEXT_SIZE and text_width(max(words.split(), key=len), "serif", size) > box.w:
             size -= 1
         for line in wrap(words, "serif", size, box.w):
             place, box = box.top_strip(line_height(size))

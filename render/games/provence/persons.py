@@ -8,7 +8,7 @@ from render.games.provence import pieces
 from render.games.provence.colours import PERSON_ICONS
 from render.games.provence.view_helpers import ProvenceContext
 from render.kit.text import fit
-from render.paint.fonts import length
+from render.paint.fonts import text_width
 from render.scene import Box, Icon, Item, RoundedRect, Sprite
 
 _CHIP_HEIGHT = 46
@@ -65,7 +65,7 @@ def persons_below(box: Box, player: PlayerView, context: ProvenceContext) -> Ite
 def _chips(box: Box, people: Sequence[PersonId], context: ProvenceContext) -> Iterator[Item]:
     """Persons as chips with names, in as many rows as the box has; else signs and points."""
     names = [context.text(f"card-{person}") for person in people]
-    places = _flow(box, [length(name, "sans", _NAME_SIZE) // 1 + 106 for name in names])
+    places = _flow(box, [text_width(name, "sans", _NAME_SIZE) // 1 + 106 for name in names])
     if places is None:
         places = _flow(box, [92.0] * len(people)) or []
         names = [""] * len(people)

@@ -16,14 +16,14 @@ import pytest
 
 import render
 from bot.delivery import render_pool as render_pool_module
-from bot.delivery.pictures import Pictures
+from bot.delivery.renderer import Renderer
 from bot.delivery.render_pool import IdleWorkers, RenderPool, RenderWorker, render_pool
 from engines import GAMES, start, view_for
 from render import worker
 from render.worker import RenderError
 
 KRETA = GAMES["kreta"]
-PICTURES = [name for name in vars(Pictures) if not name.startswith("_")]
+PICTURES = [name for name in vars(Renderer) if not name.startswith("_")]
 END_SECONDS = 20.0  # for processes to end, on a busy machine
 pytestmark = pytest.mark.skipif(
     "forkserver" not in multiprocessing.get_all_start_methods(), reason="no fork server here"

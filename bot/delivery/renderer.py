@@ -12,7 +12,7 @@ from render import LeaderboardLine, Mark, Picture, ProfileLine
 log = logging.getLogger(__name__)
 
 
-class Pictures(Protocol):
+class Renderer(Protocol):
     """Renders every picture of a page; the module `render` and the render pool do."""
 
     def board(
@@ -96,7 +96,7 @@ class Pictures(Protocol):
         """Render the page that explains a game's icons; None if it has none."""
 
 
-async def painted(
+async def render_or_none(
     paint: Callable[[], Picture | None], stem: str, *, about: object
 ) -> Upload | None:
     """Render a picture off the event loop; return None if that fails."""
