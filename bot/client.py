@@ -160,7 +160,7 @@ class Tafelronde(commands.Bot):
         self.meters.instrument_store(self.store)
         services = Services(self.store, rng=self._rng)
         self.build_services(services, self.pictures, keep_old_images=self._keep_old_images)
-        self.board_messages.request_scan(*await self.store.undelivered())
+        self.board_messages.request_scan(*await self.store.messages.undelivered())
         self.scheduler = Scheduler(self, services, self.table_actions, self.board_messages)
         for game in GAMES:  # otherwise the first turn of each reads its catalogue on the loop
             await MOVE_QUEUE.run(translator_for, game)

@@ -148,7 +148,7 @@ async def child(folder: Path, tables: int, seed: int, *, last: bool) -> None:
 
 async def has_undelivered(store: Store) -> bool:
     """Return whether a board is undelivered or a stale one is left."""
-    return bool(await store.undelivered() or await store.messages.tables_with_stale())
+    return bool(await store.messages.undelivered() or await store.messages.tables_with_stale())
 
 
 async def click_during_failures(store: Store, player: ClickingPlayer, tables: int) -> None:
@@ -197,7 +197,7 @@ async def verify(folder: Path, tables: int) -> Counter[str]:
     figures["of those lost or changed"] = sum(
         played.get((number, revision)) != key for number, revision, key in acknowledged
     )
-    figures["undelivered tables"] = len(await store.undelivered())
+    figures["undelivered tables"] = len(await store.messages.undelivered())
     messages = MessageFolder(folder / "messages").values()
     boards = Counter(one["channel_id"] for one in messages if "custom_id" in json.dumps(one))
     figures["channels with more than one board"] = sum(count > 1 for count in boards.values())

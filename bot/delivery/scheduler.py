@@ -70,7 +70,7 @@ class Scheduler:
         """Resume what the last end of the program interrupted: automas first, then boards."""
         await self._client.wait_until_ready()
         await self._run_each(self._services.turns.tables_to_resume, self._actions.resume_automas)
-        await self._run_each(self._services.store.undelivered, self._actions.sync_channel)
+        await self._run_each(self._services.store.messages.undelivered, self._actions.sync_channel)
 
     async def _run_each(
         self,

@@ -76,21 +76,7 @@ TASKS = {
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Play the games, fit, print the errors and write the weights."""
-    parser = argparse.ArgumentParser(
-        prog="python -m engines.automa.fit",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", choices=TASKS)
-    parser.add_argument("--games", type=int, default=6_000)
-    parser.add_argument("--seed", default="fit")
-    parser.add_argument("--shrink", type=float, default=30.0, help="strength of the ridge penalty")
-    parser.add_argument(
-        "--from-zero", action="store_true", help="shrink towards zero, not the present weights"
-    )
-    parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--output", type=Path, help="instead of engines/<game>/weights.json")
-    args = parser.parse_args(argv)
+    args = _parse_arguments(argv)
     path = Path(__file__).parents[1] / args.game / "weights.json"
     present = {name: LinearWeight(*pair) for name, pair in json.loads(path.read_text()).items()}
     prior = dict.fromkeys(present, LinearWeight(0.0, 0.0)) if args.from_zero else present
@@ -107,6 +93,24 @@ def main(argv: Sequence[str] | None = None) -> None:
         f"mean squared error on these: {before:.2f} by the present weights, {after:.2f} now\n"
     )
     write(args.output or path, weights)
+
+
+def _parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m engines.automa.fit",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", choices=TASKS)
+    parser.add_argument("--games", type=int, default=6_000)
+    parser.add_argument("--seed", default="fit")
+    parser.add_argument("--shrink", type=float, default=30.0, help="strength of the ridge penalty")
+    parser.add_argument(
+        "--from-zero", action="store_true", help="shrink towards zero, not the present weights"
+    )
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--output", type=Path, help="instead of engines/<game>/weights.json")
+    return parser.parse_args(argv)
 
 
 def _play_all(name: str, games: int, seed: str, processes: int) -> Iterator[list[Sample]]:

@@ -175,8 +175,8 @@ def key_uses(context: Context) -> Example | None:
         option.spot for option in context.decision.options if option.spot and "key/" in option.key
     )
     elsewhere = other(context.table.messenger)
-    told: dict[str, TextArg] = {"keys": context.own.keys, "location": elsewhere}
-    return Example(spots, told) if len(spots) == 2 else None
+    args: dict[str, TextArg] = {"keys": context.own.keys, "location": elsewhere}
+    return Example(spots, args) if len(spots) == 2 else None
 
 
 def score_args(context: Context) -> dict[str, TextArg]:

@@ -177,9 +177,9 @@ def _describe_placed(placed: PlacedCardView | None) -> Text:
     capacity = CARDS[placed.card].purse
     if capacity is None:
         return NAMES[placed.card]
-    told: dict[str, TextArg] = {
+    args: dict[str, TextArg] = {
         "card": NAMES[placed.card],
         "gold": placed.gold,
         "capacity": capacity,
     }
-    return Text("say-purse", told)
+    return Text("say-purse", args)

@@ -145,9 +145,9 @@ def midgame_score(context: Context) -> Example | None:
     if left not in MIDGAME_SUPPLY:
         return None
     least = min(context.table.cards, key=lambda card: card_gold(context, card))
-    told: dict[str, TextArg] = {"left": left, "total": context.view.standings[context.seat].total}
+    args: dict[str, TextArg] = {"left": left, "total": context.view.standings[context.seat].total}
     return Example(
-        (f"panel/{context.seat}", f"card/{least}"), {**told, **_card_args(context, least)}
+        (f"panel/{context.seat}", f"card/{least}"), {**args, **_card_args(context, least)}
     )
 
 

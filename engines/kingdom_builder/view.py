@@ -176,7 +176,7 @@ def _describe_turn(view: View[KingdomView]) -> Text:
     table = view.table
     if view.is_over:
         return Text("say-over", {"round": table.round})
-    told: dict[str, TextArg] = {
+    args: dict[str, TextArg] = {
         "round": table.round,
         "turn": table.turn,
         "turns": view.seats,
@@ -185,13 +185,13 @@ def _describe_turn(view: View[KingdomView]) -> Text:
         "last": "yes" if table.is_last_round else "no",
     }
     if table.card is None:
-        return Text("say-turn-without-card", told)
-    return Text("say-turn", {**told, "terrain": TERRAIN_NAMES[table.card]})
+        return Text("say-turn-without-card", args)
+    return Text("say-turn", {**args, "terrain": TERRAIN_NAMES[table.card]})
 
 
 def _describe_player(view: View[KingdomView], seat: Seat) -> Text:
     player = view.table.players[seat]
-    told: dict[str, TextArg] = {
+    args: dict[str, TextArg] = {
         "who": SeatRef(seat),
         "first": "yes" if seat == view.table.first else "no",
         "over": "yes" if view.is_over else "no",
@@ -201,16 +201,16 @@ def _describe_player(view: View[KingdomView], seat: Seat) -> Text:
     }
     held = (*player.tiles, *player.nomads)
     if not held:
-        return Text("say-player", told)
+        return Text("say-player", args)
     tiles: tuple[TextValue, ...] = tuple(_describe_tile(tile) for tile in held)
-    return Text("say-player-with-tiles", {**told, "tiles": tiles})
+    return Text("say-player-with-tiles", {**args, "tiles": tiles})
 
 
 def _describe_tile(tile: TileView) -> Text:
-    told: dict[str, TextArg] = {"tile": NAMES[tile.tile], "status": tile.status.value}
+    args: dict[str, TextArg] = {"tile": NAMES[tile.tile], "status": tile.status.value}
     if tile.at is None:
-        return Text("say-tile", told)
-    return Text("say-tile-from", {**told, "hex": tile.at})
+        return Text("say-tile", args)
+    return Text("say-tile-from", {**args, "hex": tile.at})
 
 
 def _describe_settlements(seat: Seat, player: PlayerView) -> Iterable[Text]:

@@ -64,13 +64,13 @@ def _describe_next(table: KretaView) -> Iterator[Text]:
 
 def _describe_lead(province: ProvinceId, table: KretaView) -> Text:
     leaders = table.provinces[province].leaders
-    told: dict[str, TextArg] = {
+    args: dict[str, TextArg] = {
         "province": PROVINCE_NAMES[province],
         "value": VALUES[province],
         "leaders": tuple(SeatRef(seat) for seat in leaders),
         "number": len(leaders),
     }
-    return Text("say-lead", told)
+    return Text("say-lead", args)
 
 
 def _describe_action(seat: Seat, action: ActionView) -> Text:
@@ -80,8 +80,8 @@ def _describe_action(seat: Seat, action: ActionView) -> Text:
     if action.steps_left is None:
         return Text("say-action", {"who": SeatRef(seat), "card": card})
     moves = _or_none(move_text(start, end) for start, end in action.moves)
-    told: dict[str, TextArg] = {"who": SeatRef(seat), "card": card, "moves": moves}
-    return Text("say-march", {**told, "left": action.steps_left})
+    args: dict[str, TextArg] = {"who": SeatRef(seat), "card": card, "moves": moves}
+    return Text("say-march", {**args, "left": action.steps_left})
 
 
 def _describe_player(view: View[KretaView], seat: Seat) -> Iterator[Text]:
@@ -122,7 +122,7 @@ def _crops(player: PlayerView) -> tuple[TextValue, ...]:
 
 def _describe_province(name: ProvinceId, province: ProvinceView) -> Text:
     harbour = PROVINCES[name].harbour
-    told: dict[str, TextArg] = {
+    args: dict[str, TextArg] = {
         "province": PROVINCE_NAMES[name],
         "terrain": Text(f"terrain-{PROVINCES[name].terrain}"),
         "value": VALUES[name],
@@ -130,8 +130,8 @@ def _describe_province(name: ProvinceId, province: ProvinceView) -> Text:
         "pieces": _or_none(_describe_pieces(province)),
     }
     if harbour is None:
-        return Text("say-province", told)
-    return Text("say-coast", {**told, "harbour": HARBOUR_NAMES[harbour]})
+        return Text("say-province", args)
+    return Text("say-coast", {**args, "harbour": HARBOUR_NAMES[harbour]})
 
 
 def _describe_pieces(province: ProvinceView) -> Iterator[Text]:

@@ -87,8 +87,8 @@ def fort_site(context: Context) -> Example | None:
     site = open_sites(context)[0]
     if not _options_of(context, f"build_fort/{site}"):
         return None
-    told: dict[str, TextArg] = {"site": site, "number": len(SITES[site])}
-    return Example((f"site/{site}",), {**told, "left": context.own.supply["fort"]})
+    args: dict[str, TextArg] = {"site": site, "number": len(SITES[site])}
+    return Example((f"site/{site}",), {**args, "left": context.own.supply["fort"]})
 
 
 def has_started(context: Context) -> bool:
@@ -139,8 +139,8 @@ def shared_province(context: Context) -> Example | None:
     if len(sites) == 1 or not shared:
         return None
     spots = tuple(f"row/{context.table.scored + slot}" for slot in range(2))
-    told: dict[str, TextArg] = {"province": PROVINCE_NAMES[shared[0]]}
-    return Example((*spots, f"province/{shared[0]}"), told)
+    args: dict[str, TextArg] = {"province": PROVINCE_NAMES[shared[0]]}
+    return Example((*spots, f"province/{shared[0]}"), args)
 
 
 def closed_province(context: Context) -> Example | None:
@@ -162,8 +162,8 @@ def last_scoring_result(context: Context) -> Example | None:
     if last is None:
         return None
     own = last.points[context.seat]
-    told: dict[str, TextArg] = {"site": last.site, "own": own, "left": scorings_left(context)}
-    return Example((f"row/{last.number - 1}",), told)
+    args: dict[str, TextArg] = {"site": last.site, "own": own, "left": scorings_left(context)}
+    return Example((f"row/{last.number - 1}",), args)
 
 
 def new_fort_card(context: Context) -> Example | None:

@@ -206,14 +206,14 @@ def describe_hand(view: View[MerlinView]) -> Iterator[Text]:
     hand = view.table.players[view.seat].hand or ()
     for place, mission in enumerate(hand, start=1):
         met, conditions = sum(one.met for one in mission.conditions), len(mission.conditions)
-        told: dict[str, TextArg] = {
+        args: dict[str, TextArg] = {
             "place": place,
             "met": met,
             "conditions": conditions,
             "open": conditions - met,
         }
         said = mission_text("say-hand", mission.card, icon=view.table.kings_favor)
-        yield Text(said.id, {**said.args, **told})
+        yield Text(said.id, {**said.args, **args})
 
 
 def describe_scoring(sheet: ScoringView) -> Iterator[Text]:

@@ -52,18 +52,18 @@ def describe(view: View[ProvenceView]) -> Iterable[Text]:
 
 def _describe_threat(table: ProvenceView) -> Text:
     """Tell both markers as they stand, and who has to fear; a tile in hand tells that itself."""
-    told: dict[str, TextArg] = {
+    args: dict[str, TextArg] = {
         "attack": table.attack,
         "defence": table.defence,
         "seats": tuple(SeatRef(seat) for seat in table.least_defended),
     }
     if table.question_kind is None or table.hand is not None:
-        return Text("say-markers", told)
-    return Text("say-threat-raid" if table.is_raid_coming else "say-threat", told)
+        return Text("say-markers", args)
+    return Text("say-threat-raid" if table.is_raid_coming else "say-threat", args)
 
 
 def _describe_hand(table: ProvenceView, hand: HandView) -> Text:
-    told: dict[str, TextArg] = {
+    args: dict[str, TextArg] = {
         "who": SeatRef(hand.seat),
         "tile": NAMES[hand.tile],
         "tokens": hand.tokens,
@@ -72,7 +72,7 @@ def _describe_hand(table: ProvenceView, hand: HandView) -> Text:
         "raid": "yes" if table.is_raid_coming else "no",
         "seats": tuple(SeatRef(seat) for seat in table.least_defended),
     }
-    return Text("say-hand", told)
+    return Text("say-hand", args)
 
 
 def _describe_tile(tile: TileId) -> Text:
@@ -84,8 +84,8 @@ def _describe_tile(tile: TileId) -> Text:
 
 
 def _describe_market_tile(stall: MarketTileView) -> Text:
-    told: dict[str, TextArg] = {"tile": _describe_tile(stall.tile), "price": stall.price}
-    return Text("say-stall", {**told, "coins": stall.coins, "tokens": stall.tokens})
+    args: dict[str, TextArg] = {"tile": _describe_tile(stall.tile), "price": stall.price}
+    return Text("say-stall", {**args, "coins": stall.coins, "tokens": stall.tokens})
 
 
 def _describe_row(table: ProvenceView) -> Text:
@@ -172,5 +172,5 @@ def _describe_placed(cell: Cell, laid: PlacedTileView) -> Text:
         pieces.append(Text("number-towers", {"number": laid.towers}))
     if laid.nobles:
         pieces.append(Text("number-nobles", {"number": laid.nobles}))
-    told: dict[str, TextArg] = {"place": CELL_NAMES[cell], "tile": name, "pieces": tuple(pieces)}
-    return Text("say-laid-with" if pieces else "say-laid", told)
+    args: dict[str, TextArg] = {"place": CELL_NAMES[cell], "tile": name, "pieces": tuple(pieces)}
+    return Text("say-laid-with" if pieces else "say-laid", args)

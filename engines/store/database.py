@@ -25,7 +25,7 @@ TABLE_ID_BITS, SNOWFLAKE_BITS = 31, 63
 
 
 class LockKind(IntEnum):
-    """What a table's lock protects; the numbers are those of PostgreSQL's advisory locks."""
+    """The purpose of a table's lock; the numbers are those of PostgreSQL's advisory locks."""
 
     MESSAGES = 1
     RECOVERY = 2

@@ -323,10 +323,6 @@ class Store:
 
         return await self._database.read(transaction)
 
-    async def undelivered(self) -> tuple[int, ...]:
-        """Return the tables that have changed since their channels saw them."""
-        return await self.messages.undelivered()
-
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()

@@ -51,7 +51,7 @@ DELETE_VOTES_OF_USER = DELETE_VOTES.where(
 
 
 class StalledTable(NamedTuple):
-    """A table that nobody can play on from this revision, until the bot acts."""
+    """A table where players wait for the bot, and the revision it stopped at."""
 
     table: int
     revision: int

@@ -129,7 +129,7 @@ class ChaosGame:
         """Start anew in calm weather: what was left is put in order by that."""
         self._room.env.backend.faults.clear()
         await self._room.restart()
-        self.figures["unseen after a kill"] += len(await self._room.services.store.undelivered())
+        self.figures["unseen after a kill"] += len(await self._room.services.store.messages.undelivered())
         self.figures["boards too many"] += len(self._boards()) - 1
 
     async def _choose(self, table: Table, decision: Decision) -> None:

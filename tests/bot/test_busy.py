@@ -30,7 +30,7 @@ class Camera(FakeRenderer):
         self.go_on = Event()
         self.films = 0
 
-    def film(
+    def animate(
         self,
         views: Sequence[View[Any]],
         *,

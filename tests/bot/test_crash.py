@@ -118,7 +118,7 @@ async def test_who_is_quicker_than_the_start_leaves_no_board_behind(room: Room) 
     await stored(room, "UPDATE tables SET delivered_revision = 1, message = NULL")  # posted, not written down
     await stored(room, "DELETE FROM messages")
     room.bot.board_messages.request_scan(
-        *await room.services.store.undelivered()
+        *await room.services.store.messages.undelivered()
     )  # as a start does first of all
 
     await move(room)
@@ -172,7 +172,7 @@ async def test_a_damaged_table_offers_nothing_while_somebody_types(
     assert await room.members["ann"].autocomplete(room.channel, "move", "option", "x") == []
 
     (line,) = [one for one in caplog.records if one.levelname == "ERROR"]
-    assert "nothing offered for /move: table 1" in line.getMessage()
+    assert "no choices for /move: table 1" in line.getMessage()
     assert line.exc_info is None
 
 
@@ -224,7 +224,7 @@ async def test_a_closed_table_of_which_nothing_can_be_read_leaves_no_controls(
     assert "closed" in reply_text(answer)
     assert boards(room) == []
     assert room.bot.store is not None
-    assert await room.bot.store.undelivered() == ()
+    assert await room.bot.store.messages.undelivered() == ()
     await room.slash("ann", "play", game="kreta")
     assert len(boards(room)) == 1
 

@@ -1,30 +1,33 @@
-"""However many press at once, those who came first are served before the last are heard."""
+"""Interactions that arrived first are served before the last event is read."""
 
 import asyncio
+import inspect
 from typing import Any
 
 import aiohttp
+import discord
 import discord.client
 import discord.shard
 import pytest
+from discord.gateway import DiscordWebSocket
 
-import bot.client  # noqa: F401 - which has it used
+import bot.client  # noqa: F401 - installs the websocket
 from bot import gateway
 from bot.gateway import YieldingWebSocket
 
 
-class Crowded:
-    """A socket on which the next event is always there already."""
+class BusySocket:
+    """A socket on which the next event has always arrived."""
 
     async def receive(self, **_: float) -> aiohttp.WSMessage:
         return aiohttp.WSMessage(aiohttp.WSMsgType.TEXT, "an event", None)
 
 
-class Noted(YieldingWebSocket):
-    """A gateway that writes down what it takes on."""
+class RecordingWebSocket(YieldingWebSocket):
+    """Records the events that it reads."""
 
     def __init__(self, order: list[str]) -> None:
-        super().__init__(Crowded(), loop=asyncio.get_running_loop())  # type: ignore[arg-type]
+        super().__init__(BusySocket(), loop=asyncio.get_running_loop())  # type: ignore[arg-type]
         self._max_heartbeat_timeout = 60.0
         self._order = order
 
@@ -32,35 +35,46 @@ class Noted(YieldingWebSocket):
         self._order.append(msg)
 
 
-async def test_between_two_events_everybody_else_has_a_turn() -> None:
+async def test_between_two_events_other_tasks_run() -> None:
     order: list[str] = []
-    noted = Noted(order)
+    websocket = RecordingWebSocket(order)
 
     async def read() -> None:
         for _ in range(2):
-            await noted.poll_event()
+            await websocket.poll_event()
 
-    async def be_served() -> None:
-        order.append("somebody is served")
+    async def serve() -> None:
+        order.append("a user is served")
 
-    await asyncio.gather(read(), be_served())
+    await asyncio.gather(read(), serve())
 
-    assert order == ["an event", "somebody is served", "an event"]
+    assert order == ["an event", "a user is served", "an event"]
 
 
-class Deaf(Crowded):
-    """A socket at whose other end nobody takes leave."""
+class SilentSocket(BusySocket):
+    """A socket whose other end never answers the close."""
 
     async def close(self, **_: int) -> None:
         await asyncio.Event().wait()
 
 
-async def test_who_does_not_answer_is_left_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_discord_that_does_not_answer_the_close_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(gateway, "CLOSE_TIMEOUT_SECONDS", 0.0)
-    left = YieldingWebSocket(Deaf(), loop=asyncio.get_running_loop())  # type: ignore[arg-type]
+    websocket = YieldingWebSocket(SilentSocket(), loop=asyncio.get_running_loop())  # type: ignore[arg-type]
 
-    await left.close(1000)
+    await websocket.close(1000)
 
 
-def test_the_client_uses_this_gateway() -> None:
+def test_discord_py_creates_its_websockets_by_the_replaced_name() -> None:
+    """If this fails, discord.py has changed, and `bot.gateway` must follow."""
     assert discord.client.DiscordWebSocket is discord.shard.DiscordWebSocket is YieldingWebSocket
+    users = (
+        discord.Client.connect,
+        discord.shard.Shard.reconnect,
+        discord.AutoShardedClient.launch_shard,
+    )
+    assert all("DiscordWebSocket" in user.__code__.co_names for user in users)
+    assert inspect.iscoroutinefunction(DiscordWebSocket.poll_event)
+    assert list(inspect.signature(DiscordWebSocket.close).parameters) == ["self", "code"]

@@ -95,13 +95,14 @@ async def test_boards_and_hands_on_their_way_are_counted(
     told = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
     seen: list[list[float]] = []
 
-    async def look(*_: object, **__: object) -> None:
+    async def look(*_: object, **__: object) -> tuple[()]:
         lines = ("boards", "hands")
         seen.append([told("tafelronde_waiting", {"line": line}) for line in lines])
+        return ()
 
     queue = room.bot.delivery_queue
     monkeypatch.setattr(queue, "_post_or_edit", look)
-    monkeypatch.setattr(queue._hands, "_send", look)
+    monkeypatch.setattr(queue._hands, "_unsent_seats", look)
     await room.pick(room.asked_member(), offered(room.board)[0])
     table = await room.table()
     queue._hand_lane.submit(table.id, HandUpdate(table, table, [0]))

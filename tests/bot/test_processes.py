@@ -90,7 +90,7 @@ async def test_three_bots_serve_all_tables_and_do_everything_once(
 
     store = await Store.open(postgres)
     await made_no_move_twice(store)
-    assert await store.undelivered() == ()
+    assert await store.messages.undelivered() == ()
     await store.close()
     assert all(one["done"] for one in told)  # each has served tables, those of other shards too
     assert {words.split()[0] for one in told for words in one} <= {"done", "The"}  # "... moved on"

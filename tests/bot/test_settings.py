@@ -192,7 +192,7 @@ sys.exit(program.main())
     [
         ('ConnectionResetError("gone")', 1, "Discord cannot be reached: gone."),
         ('ConnectionResetError("gone\\nfor now.")', 1, "Discord cannot be reached: gone for now."),
-        ('program.WrongSetting("The port is taken.")', 2, "The port is taken."),
+        ('program.ConfigError("The port is taken.")', 2, "The port is taken."),
         ('ZeroDivisionError("a bug")', 1, "ended by a bug"),
     ],
 )

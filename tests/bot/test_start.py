@@ -27,11 +27,11 @@ TOKEN = "very-secret"  # noqa: S105
 ROOT = Path(__file__).parents[2]
 MEASURED = """
 import asyncio, contextlib, render
-from bot.__main__ import _measured
+from bot.__main__ import _create_bot_with_metrics
 from bot.settings import read_settings
 
 settings = read_settings()
-asyncio.run(_measured(settings, settings.metrics_port, render, contextlib.AsyncExitStack()))
+asyncio.run(_create_bot_with_metrics(settings, settings.metrics_port, render, contextlib.AsyncExitStack()))
 """
 
 
@@ -172,13 +172,13 @@ def test_a_port_for_figures_that_is_taken_is_named(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         told = measured(tmp_path, METRICS_HOST=host, METRICS_PORT=port)
 
-    assert f"WrongSetting: METRICS_PORT cannot be used: {host}:{port}: Address already" in told
+    assert f"ConfigError: METRICS_PORT cannot be used: {host}:{port}: Address already" in told
 
 
 def test_a_host_for_figures_that_nobody_knows_is_named(tmp_path: Path) -> None:
     told = measured(tmp_path, METRICS_HOST="nobody.invalid", METRICS_PORT="9100")
 
-    assert "WrongSetting: METRICS_PORT cannot be used: nobody.invalid:9100: " in told
+    assert "ConfigError: METRICS_PORT cannot be used: nobody.invalid:9100: " in told
     assert "Unknown error" not in told
 
 
@@ -204,7 +204,7 @@ def test_a_process_can_have_some_of_the_shards(settings: Settings) -> None:
 def test_every_cog_is_on_the_list() -> None:
     files = (ROOT / "bot" / "commands").glob("*.py")
     modules = {f"bot.commands.{path.stem}" for path in files} - {
-        f"bot.commands.{shared}" for shared in ("__init__", "called", "command", "typed")
+        f"bot.commands.{shared}" for shared in ("__init__", "choice_parser", "command", "payload_validation")
     }
 
     assert {cog.__module__ for cog in COGS} == modules

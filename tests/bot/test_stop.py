@@ -120,9 +120,9 @@ async def test_the_bot_ends_in_time_on_discord(
 
 HANGS = """
 import threading
-from bot.__main__ import end_in_time
+from bot.__main__ import force_exit_after
 
-end_in_time(0.01)
+force_exit_after(0.01)
 threading.Thread(target=threading.Event().wait).start()  # the program would wait for it for good
 """
 
@@ -131,7 +131,7 @@ STUCK = """
 import bot.__main__, ctypes, time
 
 bot.__main__.GRACE = 0.01
-bot.__main__.end_in_time(0.01)
+bot.__main__.force_exit_after(0.01)
 ctypes.PyDLL(None).sleep(600)  # no other thread of Python has its turn
 """
 
@@ -215,7 +215,7 @@ async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the
     wire.hangs = True
     pressed = asyncio.create_task(press(bot, table, Random(1)))
     async with asyncio.timeout(20):
-        while not await bot.services.store.undelivered():  # noqa: ASYNC110 - nothing tells of it
+        while not await bot.services.store.messages.undelivered():  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.01)
 
     await bot.close()
@@ -225,7 +225,7 @@ async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the
         "stopped with 1 interactions in flight"
     ]
     await bot.open_store()
-    assert await bot.services.store.undelivered() == (table,)
+    assert await bot.services.store.messages.undelivered() == (table,)
     await bot.close_store()
 
 

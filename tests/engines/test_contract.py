@@ -177,17 +177,17 @@ def test_7_what_a_seat_cannot_see_changes_neither_its_view_nor_its_decisions(
 ) -> None:
     for move in played(setup, seed, data):
         for seat in lookers(move.before):
-            redealt = redeal(setup, move.before, seat)
+            determinized = redeal(setup, move.before, seat)
 
-            assert view_for(redealt, seat) == view_for(move.before, seat)
-            assert shown(pending(redealt), seat) == shown([move.decision], seat)
+            assert view_for(determinized, seat) == view_for(move.before, seat)
+            assert shown(pending(determinized), seat) == shown([move.decision], seat)
 
 
 def redeal(setup: Setup, state: State, seat: Seat | None) -> State:
     """Return the table with everything shuffled that the seat cannot see."""
-    twin = copy_state(state)
-    setup.game.determinize(twin, seat, Random(0))
-    return twin
+    copy = copy_state(state)
+    setup.game.determinize(copy, seat, Random(0))
+    return copy
 
 
 def shown(decisions: Iterable[Decision], seat: Seat | None) -> list[object]:
@@ -221,7 +221,7 @@ def test_7_what_can_be_taken_back_told_nobody_anything_that_was_hidden(
             continue
         for seat in lookers(move.before):
             if move.decision.secret and seat != move.decision.seat:
-                continue  # whatever the seat chose, the others are told nothing of it
+                continue  # other seats learn nothing of the choice
             after, events = apply(redeal(setup, move.before, seat), move.action)
 
             assert view_for(after, seat) == view_for(move.after, seat)

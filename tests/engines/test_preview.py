@@ -1,4 +1,4 @@
-"""What a choice will bring is told beforehand, in true numbers: on a tiny game, then on all."""
+"""Previews of options show the true changes: on a tiny game, then on all games."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -41,16 +41,16 @@ def foreseen(*asks: Ask) -> dict[str, OptionPreview]:
 
 
 def test_what_an_option_brings_is_counted_on_a_copy() -> None:
-    seen = foreseen(Hoard(0, (2, -1)))
+    previews = foreseen(Hoard(0, (2, -1)))
 
-    assert seen["hoard/2"].changes == (Change(0, "coins", 2, 2), Change(0, "points", 2, 2))
-    assert seen["hoard/-1"].changes == (Change(0, "coins", -1, -1), Change(0, "points", -1, -1))
+    assert previews["hoard/2"].changes == (Change(0, "coins", 2, 2), Change(0, "points", 2, 2))
+    assert previews["hoard/-1"].changes == (Change(0, "coins", -1, -1), Change(0, "points", -1, -1))
 
 
 def test_what_was_coming_anyhow_is_not_the_options_doing() -> None:
-    seen = foreseen(Hoard(0, (2, 3)), Hoard(0, (9,)))
+    previews = foreseen(Hoard(0, (2, 3)), Hoard(0, (9,)))
 
-    assert seen["hoard/2"].changes[0] == Change(0, "coins", 2, 2)
+    assert previews["hoard/2"].changes[0] == Change(0, "coins", 2, 2)
 
 
 def test_a_choice_in_halves_tells_what_all_of_it_may_bring() -> None:
@@ -58,7 +58,7 @@ def test_a_choice_in_halves_tells_what_all_of_it_may_bring() -> None:
 
 
 class Climb(Ask, frozen=True):
-    """Take a rung that is left, and again; the last one comes by itself."""
+    """Take one rung after another; the last one is forced."""
 
     rungs: str
 
@@ -87,7 +87,7 @@ class Stride(Leap, frozen=True):
 
 
 class Named(Climb, frozen=True):
-    """A rung is called the same whatever is asked."""
+    """The same with marks that name a rung in every question."""
 
     marks_are_global: ClassVar[bool] = True
 
@@ -106,18 +106,18 @@ def test_a_place_that_must_be_taken_then_is_named() -> None:
 
 def test_where_chance_has_a_word_the_rest_is_open_and_the_choice_is_final() -> None:
     state = slate(Draw(0))
-    seen = preview_options(SLATE, state, pending(state)[0].options)
+    previews = preview_options(SLATE, state, pending(state)[0].options)
 
-    assert [key for key, told in seen.items() if told.uncertain] == ["look", "throw"]
-    assert [key for key, told in seen.items() if told.irreversible] == ["look", "throw", "pass"]
+    assert [key for key, told in previews.items() if told.uncertain] == ["look", "throw"]
+    assert [key for key, told in previews.items() if told.irreversible] == ["look", "throw", "pass"]
 
 
 def test_what_is_revealed_aside_hides_nothing_of_the_rest_but_makes_the_choice_final() -> None:
-    seen = foreseen(Buy(0))["buy/1"]
+    previews = foreseen(Buy(0))["buy/1"]
 
-    assert seen.changes[0] == Change(0, "coins", 4, 6)
-    assert not seen.uncertain
-    assert seen.irreversible
+    assert previews.changes[0] == Change(0, "coins", 4, 6)
+    assert not previews.uncertain
+    assert previews.irreversible
 
 
 def test_a_choice_of_its_own_is_no_later_half() -> None:
@@ -155,8 +155,8 @@ def amount(amount: str) -> Text:
     return Text("change-amount", {"amount": amount})
 
 
-def span(least: str, most: str) -> Text:
-    return Text("change-range", {"least": least, "most": most})
+def span(minimum: str, maximum: str) -> Text:
+    return Text("change-range", {"least": minimum, "most": maximum})
 
 
 def of(seat: Seat, amount: Text) -> Text:
@@ -201,20 +201,20 @@ def test_points_of_others_are_told_unless_what_they_get_was_told_before() -> Non
 def test_12_what_an_option_tells_is_what_it_does(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    chance = Random(seed)
+    rng = Random(seed)
     for move in played(setup, seed, data):
-        some = chance.sample(move.decision.options, min(TRIED, len(move.decision.options)))
+        some = rng.sample(move.decision.options, min(TRIED, len(move.decision.options)))
         for key, told in preview_options(setup.game, move.before, some).items():
             option = next(option for option in some if option.key == key)
             if told.irreversible or told.uncertain:
                 continue  # what comes is not for this seat alone: nothing more is promised
-            after = carried_through(move.before, option, chance)
+            after = after_later_answers(move.before, option, rng)
             if after is not None:
-                assert_as_told(setup.game, move.before, after, told, key)
+                assert_matches_preview(setup.game, move.before, after, told, key)
 
 
-def carried_through(before: State, option: Option, chance: Random) -> State | None:
-    """Return the table after a choice and its later halves.
+def after_later_answers(before: State, option: Option, rng: Random) -> State | None:
+    """Return the state after a choice and the later answers that belong to it.
 
     None where others had a word in it, or where what was coming anyhow has come as well.
     """
@@ -226,24 +226,24 @@ def carried_through(before: State, option: Option, chance: Random) -> State | No
         if not can_undo(before, after, events, seat):
             return None
         (half,) = pending(after)
-        after, more = apply(after, Action(seat, chance.choice(half.options).key))
+        after, more = apply(after, Action(seat, rng.choice(half.options).key))
         events += more
     alone = after.agenda[:depth] == before.agenda[:depth]
     return after if alone and can_undo(before, after, events, seat) else None
 
 
-def assert_as_told(
+def assert_matches_preview(
     game: Game[Any], before: State, after: State, told: OptionPreview, key: str
 ) -> None:
     promised = {(change.seat, change.resource): change for change in told.changes}
     for seat in range(before.seats):
-        then, now = counted(game, before, seat), counted(game, after, seat)
+        then, now = count_resources(game, before, seat), count_resources(game, after, seat)
         for what in then:
             change = promised.get((seat, what), Change(seat, what, 0, 0))
             assert change.minimum <= now[what] - then[what] <= change.maximum, (key, seat, what)
 
 
-def counted(game: Game[Any], state: State, seat: Seat) -> dict[str, int]:
+def count_resources(game: Game[Any], state: State, seat: Seat) -> dict[str, int]:
     held = game.resources(state)[seat]
     apart = sum(number for what, number in held.items() if what.startswith("points-"))
     return {"points": standings(state)[seat].total - apart, **held}
@@ -255,13 +255,13 @@ def counted(game: Game[Any], state: State, seat: Seat) -> dict[str, int]:
 def test_12_every_option_is_told_with_its_effect_in_words(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    words, chance = strict_translator(setup.game), Random(seed)
+    words, rng = strict_translator(setup.game), Random(seed)
     for move in played(setup, seed, data):
         decision = move.decision
-        some = chance.sample(decision.options, min(TRIED, len(decision.options)))
-        seen = preview_options(setup.game, move.before, some)
+        some = rng.sample(decision.options, min(TRIED, len(decision.options)))
+        previews = preview_options(setup.game, move.before, some)
         for option in some:
-            effects = preview_texts(seen[option.key], decision.seat)
+            effects = preview_texts(previews[option.key], decision.seat)
 
             assert option.text != NO_TEXT
             assert all(words.text(text, NAMES) for text in (*effects, option.remark) if text)
@@ -308,12 +308,14 @@ def test_12_where_several_may_be_named_what_ends_or_passes_stands_apart(
         together = [option for option in decision.public_options if not option.separate]
         if together:
             assert decision.max_choices <= len(together) + len(
-                opened(move.before, decision, together)
+                unlocked_keys(move.before, decision, together)
             )
 
 
-def opened(before: State, decision: Decision, options: list[Option], depth: int = 2) -> set[str]:
-    """Return what else can be done, or is done by itself, after some of too few options."""
+def unlocked_keys(
+    before: State, decision: Decision, options: list[Option], depth: int = 2
+) -> set[str]:
+    """Return the options that open, or are forced, after some of the options."""
     found = set[str]()
     if len(options) >= decision.max_choices or not depth:
         return found
@@ -323,7 +325,7 @@ def opened(before: State, decision: Decision, options: list[Option], depth: int 
         for asked in pending(after):
             if asked.seat == decision.seat:
                 new = [one for one in asked.options if not one.separate and one not in options]
-                found |= {one.key for one in new} | opened(after, decision, new, depth - 1)
+                found |= {one.key for one in new} | unlocked_keys(after, decision, new, depth - 1)
     return found
 
 
@@ -336,7 +338,7 @@ def test_12_every_kind_of_question_has_a_help_text_and_every_change_its_words(
     state, _ = game.start(game.seats[0], "words", {})
 
     assert [ask.__name__ for ask in asks if f"help-{ask.__name__}" not in words] == []
-    for what in counted(game, state, 0):
+    for what in count_resources(game, state, 0):
         assert f"change-{what}" in words, what
 
 

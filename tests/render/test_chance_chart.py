@@ -17,7 +17,7 @@ def even(moves: int, seats: int) -> list[list[float]]:
     return [*([1 / seats] * seats for _ in range(moves - 1)), [1.0, *[0.0] * (seats - 1)]]
 
 
-def opened(data: bytes) -> Image.Image:
+def open_image(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data)).convert("RGB")
 
 
@@ -26,7 +26,7 @@ def opened(data: bytes) -> Image.Image:
 def test_every_game_can_be_painted_with_all_seats_in_it(moves: int, seats: int) -> None:
     picture = win_chance_chart(even(moves, seats), names=NAMES[:seats], automas={1})
 
-    colours = {colour for _, colour in opened(picture.data).getcolors(1_000_000) or []}
+    colours = {colour for _, colour in open_image(picture.data).getcolors(1_000_000) or []}
     assert {rgb(colour) for colour in SEAT_COLOURS[:seats]} <= colours
     assert picture.width == 1600
     assert len(picture.data) < 350_000
@@ -42,7 +42,7 @@ def test_the_picture_says_in_words_how_it_went() -> None:
 
 def test_a_miss_is_marked_where_it_happened() -> None:
     plain, marked = (
-        opened(win_chance_chart(even(21, 2), misses=misses, names=("Ann", "Bob")).data)
+        open_image(win_chance_chart(even(21, 2), misses=misses, names=("Ann", "Bob")).data)
         for misses in ([(15, 0)], [(15, 0), (5, 1)])
     )
 
@@ -56,7 +56,7 @@ def test_a_miss_is_marked_where_it_happened() -> None:
 
 def test_an_automa_has_its_gear() -> None:
     plain, geared = (
-        opened(win_chance_chart(even(5, 2), names=("Ann", "Bob"), automas=automas).data)
+        open_image(win_chance_chart(even(5, 2), names=("Ann", "Bob"), automas=automas).data)
         for automas in ((), {1})
     )
 

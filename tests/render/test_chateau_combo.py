@@ -38,11 +38,11 @@ def last(seats: int = 3) -> RandomPosition:
     return end
 
 
-def told(sitting: RandomPosition) -> list[str]:
+def texts_of(sitting: RandomPosition) -> list[str]:
     return [line.text for line in sitting.scene().text_lines()]
 
 
-def chips(scene: Scene) -> list[tuple[str, str]]:
+def labels_of(scene: Scene) -> list[tuple[str, str]]:
     return [(chip.args[0], chip.args[1]) for chip in sprites(scene.items, "draw_label")]
 
 
@@ -57,7 +57,7 @@ def after(sitting: RandomPosition) -> RandomPosition:
 
 
 def test_the_first_turn_marks_three_cards_two_keys_and_prepares_one_cell() -> None:
-    assert sorted(chips(first().scene())) == [
+    assert sorted(labels_of(first().scene())) == [
         ("1", "bright"),
         ("2", "bright"),
         ("3", "bright"),
@@ -70,7 +70,7 @@ def test_the_first_turn_marks_three_cards_two_keys_and_prepares_one_cell() -> No
 def test_without_marks_nothing_is_ringed_or_labelled() -> None:
     scene = first().scene(marks=False)
 
-    assert not chips(scene)
+    assert not labels_of(scene)
     assert not sprites(scene.items, "mark_ring")
 
 
@@ -81,7 +81,7 @@ def test_while_a_card_is_laid_the_free_cells_are_marked_and_the_card_chosen_is_d
 
     dashed = [sprite.box.inset(6) for sprite in sprites(scene.items, "dashed_ring")]
 
-    assert {fill for _, fill in chips(scene)} == {"bright"}
+    assert {fill for _, fill in labels_of(scene)} == {"bright"}
     assert scene.spots()[display[-1]].box in dashed
 
 
@@ -140,7 +140,7 @@ def test_a_closed_location_says_so_and_shows_no_cards() -> None:
 
     closed = after(sitting)
 
-    assert "closed" in told(closed)
+    assert "closed" in texts_of(closed)
     assert len(sprites(closed.scene().items, "market_face")) == 3
     assert_legible(closed.scene())
 
@@ -148,14 +148,14 @@ def test_a_closed_location_says_so_and_shows_no_cards() -> None:
 def test_choosing_a_neighbour_marks_two_panels_left_and_right() -> None:
     sitting = position_with_question("chateau_combo", "ask-neighbor", 5)
 
-    assert sorted(label for label, _ in chips(sitting.scene())) == ["L", "R"]
+    assert sorted(label for label, _ in labels_of(sitting.scene())) == ["L", "R"]
     assert_legible(sitting.scene())
 
 
 def test_a_discard_marks_the_other_row_and_promises_no_cell() -> None:
     sitting = position_with_question("chateau_combo", "ask-discard", 4)
 
-    labels = {label for label, _ in chips(sitting.scene())}
+    labels = {label for label, _ in labels_of(sitting.scene())}
 
     assert labels <= {"1", "2", "3"}
     assert_legible(sitting.scene())
@@ -171,7 +171,7 @@ def test_filling_purses_marks_own_cards() -> None:
 
     scene = after(sitting).scene()
 
-    assert sorted(chips(scene)) == [("A", "bright"), ("B", "bright"), ("C", "bright")]
+    assert sorted(labels_of(scene)) == [("A", "bright"), ("B", "bright"), ("C", "bright")]
     assert_legible(scene)
 
 
@@ -179,7 +179,7 @@ def test_at_the_end_the_header_names_the_winner_whose_tableau_is_large() -> None
     end = last()
     winner = end.context().focus_seat
 
-    words = told(end)
+    words = texts_of(end)
 
     assert f"{end.context().names[winner]} wins" in words
     assert "Game over" in words
@@ -291,4 +291,4 @@ def test_the_neighbours_of_the_player_to_act_are_captioned(seats: int) -> None:
 
 @pytest.mark.parametrize("sitting", [first(2), last(3)], ids=["two players", "the end"])
 def test_without_a_choice_of_neighbours_none_is_captioned(sitting: RandomPosition) -> None:
-    assert not [text for text in told(sitting) if text in ("left neighbour", "right neighbour")]
+    assert not [text for text in texts_of(sitting) if text in ("left neighbour", "right neighbour")]

@@ -11,24 +11,24 @@ from render.kit.tokens import seat_shape
 from render.paint.palette import quantize
 from render.scene import Box
 
-every_painter = pytest.mark.parametrize("painter", RENDERERS.values(), ids=lambda each: each.game)
+each_renderer = pytest.mark.parametrize("renderer", RENDERERS.values(), ids=lambda each: each.game)
 
 
-@every_painter
-def test_a_palette_has_at_most_256_colours_all_different(painter: GameRenderer) -> None:
-    colours = load_palette(painter.game)
+@each_renderer
+def test_a_palette_has_at_most_256_colours_all_different(renderer: GameRenderer) -> None:
+    colours = load_palette(renderer.game)
 
     assert len(set(colours)) == len(colours) <= 256
 
 
-@every_painter
-def test_every_role_comes_out_of_the_palette_exactly(painter: GameRenderer) -> None:
-    roles = sorted({rgb(colour) for colour in painter.colours.values()})
+@each_renderer
+def test_every_role_comes_out_of_the_palette_exactly(renderer: GameRenderer) -> None:
+    roles = sorted({rgb(colour) for colour in renderer.colours.values()})
     strip = Image.new("RGB", (len(roles), 1))
     for x, colour in enumerate(roles):
         strip.putpixel((x, 0), colour)
 
-    painted = quantize(strip, load_palette(painter.game)).convert("RGB")
+    painted = quantize(strip, load_palette(renderer.game)).convert("RGB")
 
     assert [painted.getpixel((x, 0)) for x in range(len(roles))] == roles
 
@@ -48,15 +48,15 @@ def test_contrast_is_21_between_black_and_white_and_1_between_equals() -> None:
     assert contrast("#123456", "#123456") == pytest.approx(1)
 
 
-@every_painter
-def test_no_other_role_has_the_colour_of_a_seat(painter: GameRenderer) -> None:
+@each_renderer
+def test_no_other_role_has_the_colour_of_a_seat(renderer: GameRenderer) -> None:
     seats = {f"seat{seat}" for seat in range(len(SEAT_COLOURS))}
 
-    assert not [role for role, colour in painter.colours.items() if role not in seats
+    assert not [role for role, colour in renderer.colours.items() if role not in seats
                 and colour in SEAT_COLOURS]  # fmt: skip
 
 
-def test_a_seat_is_told_by_its_colour_and_by_its_shape() -> None:
+def test_a_seat_is_distinguished_by_colour_and_by_shape() -> None:
     looks = [seat_look(seat) for seat in range(len(SEAT_COLOURS))]
 
     assert len({look.colour for look in looks}) == len({look.shape for look in looks}) == 5

@@ -48,12 +48,12 @@ def context(table: Kingdom, *, seat: int | None = None) -> KingdomContext:
     return BoardContext(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
 
 
-def painted(table: Kingdom) -> Scene:
+def scene_of(table: Kingdom) -> Scene:
     about = context(table)
     return with_marks(RENDERER.board(about), about.marks)
 
 
-def drawn(scene: Scene, place: Place, *names: str) -> list[Sprite]:
+def sprites_on(scene: Scene, place: Place, *names: str) -> list[Sprite]:
     """Return the sprites of these drawings that lie on a hex."""
     spot = scene.spots()[f"hex/{label(place)}"].box
     return [each for each in sprites(scene.items, *names) if spot.contains(each.box)]
@@ -88,15 +88,15 @@ def test_hexes_beside_own_settlements_are_lit_with_their_coordinates() -> None:
 
     options = {option.mark for decision in pending(table) for option in decision.options}
 
-    assert labels(painted(table)) == options
-    assert not sprites(painted(table).items, "mark_ring")
+    assert labels(scene_of(table)) == options
+    assert not sprites(scene_of(table).items, "mark_ring")
 
 
 def test_more_hexes_than_can_bear_labels_are_ringed_without_them() -> None:
     table = given(card="grass")
     legal = len(context(table).marks)
 
-    scene = painted(table)
+    scene = scene_of(table)
 
     assert legal > MAX_LABELS
     assert len(sprites(scene.items, "mark_ring")) == legal
@@ -106,17 +106,17 @@ def test_more_hexes_than_can_bear_labels_are_ringed_without_them() -> None:
 def test_the_label_of_a_settlement_that_can_be_chosen_leaves_its_house_to_be_seen() -> None:
     table = given(own=[(9, 9)], nomads=["sword"], others=[player((4, 4))])
 
-    scene = painted(table)
+    scene = scene_of(table)
 
-    assert [each.args for each in drawn(scene, (4, 4), "labelled_above")] == [("E5",)]
-    assert [each.args for each in drawn(scene, (4, 4), "house")] == [(1,)]
+    assert [each.args for each in sprites_on(scene, (4, 4), "labelled_above")] == [("E5",)]
+    assert [each.args for each in sprites_on(scene, (4, 4), "house")] == [(1,)]
 
 
 def test_what_the_latest_turn_changed_is_dashed() -> None:
     table = given(own=[(4, 4)], card="grass")
     first = next(option.key for option in pending(table)[0].options)
 
-    scene = painted(play(table, first))
+    scene = scene_of(play(table, first))
 
     dashed = [each.box for each in sprites(scene.items, "last_change_ring")]
     assert dashed == [scene.spots()[f"hex/{first.removeprefix('build/')}"].box]
@@ -125,11 +125,11 @@ def test_what_the_latest_turn_changed_is_dashed() -> None:
 def test_a_location_tells_how_many_tiles_are_left_on_it() -> None:
     table = given(left=1)
 
-    scene = painted(table)
+    scene = scene_of(table)
 
     for name, site in context(table).view.table.locations.items():
         row, column = divmod(BOARD.hex_of[name], BOARD.columns)
-        (drawing,) = drawn(scene, (row, column), "location")
+        (drawing,) = sprites_on(scene, (row, column), "location")
         assert drawing.args == (site.tile, 1)
 
 
@@ -138,9 +138,9 @@ def test_nomads_show_their_tile_and_an_empty_camp_once_it_is_taken() -> None:
         divmod(BOARD.hex_of[name], BOARD.columns) for name in context(given(N1)).view.table.nomads
     ]
 
-    scene = painted(given(N1, lying={camps[0]: "sword"}))
+    scene = scene_of(given(N1, lying={camps[0]: "sword"}))
 
-    assert [drawn(scene, camp, "nomads")[0].args for camp in camps] == [
+    assert [sprites_on(scene, camp, "nomads")[0].args for camp in camps] == [
         ("sword",),
         *[(None,)] * (len(camps) - 1),
     ]
@@ -155,10 +155,10 @@ def test_a_donation_shows_its_terrain_and_other_tiles_none() -> None:
 
 
 def test_a_stone_wall_stands_where_it_was_laid() -> None:
-    scene = painted(given(N1, walls=[(0, 0)]))
+    scene = scene_of(given(N1, walls=[(0, 0)]))
 
-    assert drawn(scene, (0, 0), "wall")
-    assert not drawn(scene, (0, 1), "wall")
+    assert sprites_on(scene, (0, 0), "wall")
+    assert not sprites_on(scene, (0, 1), "wall")
 
 
 def test_tiles_tell_whether_they_are_ready_used_or_fresh() -> None:
@@ -167,7 +167,7 @@ def test_tiles_tell_whether_they_are_ready_used_or_fresh() -> None:
 
     shown = {
         (each.args[0], each.args[1], each.args[3])
-        for each in sprites(painted(table).items, "tile_piece")
+        for each in sprites(scene_of(table).items, "tile_piece")
     }
 
     assert shown == {
@@ -181,7 +181,7 @@ def test_two_tiles_of_a_kind_with_one_status_lie_on_each_other() -> None:
     twins = [LocationTile("farm", "A1"), LocationTile("farm", "B1")]
     table = given(own=LINE, others=[player((9, 9), tiles=twins)])
 
-    (pile,) = sprites(painted(table).items, "tile_piece")
+    (pile,) = sprites(scene_of(table).items, "tile_piece")
 
     assert pile.args[:3] == ("farm", Status.FRESH, 2)
 
@@ -193,7 +193,7 @@ def test_ten_tiles_find_room_in_the_strip_of_their_player() -> None:
     ]
     table = given(own=LINE, others=[player((9, 9), tiles=many)])
 
-    scene = painted(table)
+    scene = scene_of(table)
     strip = scene.spots()["panel/1"].box
     (layer,) = [
         item
@@ -209,11 +209,11 @@ def test_ten_tiles_find_room_in_the_strip_of_their_player() -> None:
     assert not any(one.overlaps(other) for one in tiles for other in tiles if one is not other)
 
 
-def test_every_card_says_what_it_pays_and_what_it_has_paid_everybody() -> None:
+def test_every_card_says_what_it_pays_and_has_paid_each_player() -> None:
     table = given(
         own=[*LINE, (2, 2)], others=[player((9, 9))], cards=("hermits", "knights", "lords")
     )
-    layers = [item for item in painted(table).items if isinstance(item, Layer)]
+    layers = [item for item in scene_of(table).items if isinstance(item, Layer)]
 
     for number, card in enumerate(table.cards):
         (layer,) = [each for each in layers if f"card/{card}" in each.scene.spots()]
@@ -226,13 +226,13 @@ def test_every_card_says_what_it_pays_and_what_it_has_paid_everybody() -> None:
 def test_the_card_played_is_shown_with_a_house_for_every_build_to_come() -> None:
     table = play(given(own=[(4, 4)], card="grass"), "build/E4")
 
-    scene = painted(table)
+    scene = scene_of(table)
 
     assert "Grass" in [line.text for line in scene.text_lines()]
     assert len(sprites(scene.items, "settlement")) == 2 + 2 + 2  # on the board, in strips, to build
 
 
-def test_the_hand_shows_the_own_card_and_nobody_elses() -> None:
+def test_the_hand_shows_only_the_players_own_card() -> None:
     table = given(others=[player(hand="canyon"), player(hand="desert")])
 
     own = hand(context(table, seat=1))
@@ -248,7 +248,7 @@ def test_the_picture_of_the_table_does_not_tell_what_anybody_holds(seed: int) ->
     table, other = (given(others=[player(hand="canyon"), player(hand="desert")]) for _ in "ab")
     GAME.determinize(other, None, Random(seed))
 
-    assert str(painted(other)) == str(painted(table))
+    assert str(scene_of(other)) == str(scene_of(table))
 
 
 def test_the_board_is_laid_once_for_all_pictures_of_a_table() -> None:
@@ -256,7 +256,7 @@ def test_the_board_is_laid_once_for_all_pictures_of_a_table() -> None:
     after = play(before, "build/E4")
 
     boards = [
-        max((item for item in painted(table).items[1:] if isinstance(item, Layer)),
+        max((item for item in scene_of(table).items[1:] if isinstance(item, Layer)),
             key=lambda layer: layer.box.w)
         for table in (before, after)
     ]  # fmt: skip
@@ -272,7 +272,7 @@ def test_a_closer_look_holds_every_legal_hex_with_its_label_and_larger() -> None
     scene = with_marks(look.scene, about.marks)
 
     assert labels(scene) == {mark.label for mark in about.marks}
-    shown, whole = scene.spots()["hex/E5"].box, painted(table).spots()["hex/E5"].box
+    shown, whole = scene.spots()["hex/E5"].box, scene_of(table).spots()["hex/E5"].box
     assert shown.w > 1.5 * whole.w
     assert all(mark.label in WORDS.text(look.sentences[0]) for mark in about.marks)
 
@@ -314,7 +314,7 @@ def test_a_closer_look_is_legible_at_any_time(seats: int) -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_no_words_of_the_picture_are_cut_or_too_small(seats: int) -> None:
     for table in positions(seats, "cut"):
-        scene = painted(table)
+        scene = scene_of(table)
         assert_legible(scene)
         assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
         assert min(line.size for line in scene.text_lines()) >= MIN_TEXT_SIZE
@@ -322,7 +322,7 @@ def test_no_words_of_the_picture_are_cut_or_too_small(seats: int) -> None:
 
 @pytest.mark.parametrize("tile", NOMADS)
 def test_the_key_tells_every_nomad_tile_uncut(tile: TileId) -> None:
-    scene = painted(given(N1, lying={(13, 4): tile}))
+    scene = scene_of(given(N1, lying={(13, 4): tile}))
 
     use = WORDS(f"card-{tile}.brief")
     told = " ".join(line.text for line in scene.text_lines())
@@ -336,7 +336,7 @@ def test_the_key_tells_all_sites_or_says_how_many_it_has_no_room_for(seats: int)
         table, _ = GAME.start(seats, f"key {seed}", {})
         about = context(table)
         kinds = [words for _, words in site_lines(about, None)]
-        lines = [line.text for line in painted(table).text_lines()]
+        lines = [line.text for line in scene_of(table).text_lines()]
         told = " ".join(lines)
 
         left_out = [words for words in kinds if words not in told]
@@ -352,7 +352,7 @@ def test_at_the_end_the_strips_of_the_winners_are_lit() -> None:
 
     lit = {
         name
-        for item in painted(table).items
+        for item in scene_of(table).items
         if isinstance(item, Layer) and item.background == "lit"
         for name in item.scene.spots()
     }

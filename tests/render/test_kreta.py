@@ -51,7 +51,7 @@ def context(table: Kreta, *, marks: bool = True) -> KretaContext:
     return BoardContext(GAME.view(table, None), names, WORDS, tuple(targets.values()))
 
 
-def painted(table: Kreta, *, marks: bool = True) -> Scene:
+def scene_of(table: Kreta, *, marks: bool = True) -> Scene:
     about = context(table, marks=marks)
     return with_marks(RENDERER.board(about), about.marks)
 
@@ -60,19 +60,19 @@ def labels(scene: Scene) -> list[str]:
     return [chip.args[0] for chip in sprites(scene.items, "draw_label")]
 
 
-def scored(table: Kreta) -> ExtraPicture:
+def scoring_picture(table: Kreta) -> ExtraPicture:
     """Return the picture of the scoring that has just happened."""
     found = scoring_report(context(table))
     assert found is not None
     return found
 
 
-def told(scene: Scene) -> list[str]:
+def texts_of(scene: Scene) -> list[str]:
     return [line.text for line in scene.text_lines()]
 
 
 def test_a_fort_may_be_built_on_26_sites_each_labelled_with_its_number() -> None:
-    scene = painted(play(given(), "play/architect"))
+    scene = scene_of(play(given(), "play/architect"))
 
     assert sorted(labels(scene), key=int) == [str(site) for site in SITES]
     assert not sprites(scene.items, "province_frame")
@@ -81,7 +81,7 @@ def test_a_fort_may_be_built_on_26_sites_each_labelled_with_its_number() -> None
 def test_provinces_that_may_be_chosen_are_framed_and_have_their_letters() -> None:
     table = play(given(player(), player(abbot="candia")), "play/commander")
 
-    scene = painted(table)
+    scene = scene_of(table)
 
     framed = {sprite.args[0] for sprite in sprites(scene.items, "province_frame")}
     assert framed == PROVINCES.keys() - {"candia"}
@@ -89,7 +89,7 @@ def test_provinces_that_may_be_chosen_are_framed_and_have_their_letters() -> Non
 
 
 def test_harbours_that_may_be_chosen_have_letters_from_west_to_east() -> None:
-    scene = painted(play(given(), "play/admiral"))
+    scene = scene_of(play(given(), "play/admiral"))
     spots = scene.spots()
 
     assert sorted(labels(scene)) == [*"ABCDEFG"]
@@ -101,7 +101,7 @@ def test_harbours_that_may_be_chosen_have_letters_from_west_to_east() -> None:
 def test_a_tile_that_may_be_harvested_is_ringed() -> None:
     table = given(player(villagers="candia pediada amari", ships="candia"))
 
-    scene = painted(play(table, "play/farmer"))
+    scene = scene_of(play(table, "play/farmer"))
 
     rings = [ring.box for ring in sprites(scene.items, "mark_ring")]
     spots = scene.spots()
@@ -111,7 +111,7 @@ def test_a_tile_that_may_be_harvested_is_ringed() -> None:
 
 
 def test_the_next_two_sites_are_marked_on_the_map_and_in_the_row() -> None:
-    scene = painted(given(row=(9, 21)))
+    scene = scene_of(given(row=(9, 21)))
 
     assert [sun.args for sun in sprites(scene.items, "next_site_mark")] == [(9,), (9,)]
     assert [ring.args for ring in sprites(scene.items, "second_site_mark")] == [(21,), (21,)]
@@ -119,7 +119,7 @@ def test_the_next_two_sites_are_marked_on_the_map_and_in_the_row() -> None:
 
 
 def test_a_fort_on_the_next_site_leaves_its_mark_in_sight() -> None:
-    scene = painted(given(player(forts=(9,)), row=(9, 21)))
+    scene = scene_of(given(player(forts=(9,)), row=(9, 21)))
 
     on_the_map = sprites(scene.items, "next_site_mark")[0]
     (fort,) = sprites(scene.items, "fort_on_site")
@@ -129,19 +129,19 @@ def test_a_fort_on_the_next_site_leaves_its_mark_in_sight() -> None:
 
 
 def test_after_the_tenth_scoring_one_card_is_open_and_after_the_eleventh_none() -> None:
-    ten = painted(given(scored=10))
-    over = painted(play(given(scored=10), "play/castellan"))
+    ten = scene_of(given(scored=10))
+    over = scene_of(play(given(scored=10), "play/castellan"))
 
     assert len(sprites(ten.items, "scored_card")) == 10
     assert not sprites(ten.items, "second_site_mark")
     assert len(sprites(over.items, "scored_card")) == 11
-    assert "Game over" in told(over)
+    assert "Game over" in texts_of(over)
 
 
 def test_the_piece_moved_last_is_ringed_not_its_province() -> None:
     table = play(given(player(villagers="candia"), player()), "play/abbot", "place_abbot/candia")
 
-    scene = painted(table)
+    scene = scene_of(table)
 
     (dashes,) = sprites(scene.items, "dashed_ring")
     spots = scene.spots()
@@ -152,7 +152,7 @@ def test_the_piece_moved_last_is_ringed_not_its_province() -> None:
 def test_both_ships_moved_are_ringed() -> None:
     table = given(player(ships="chania sitia"), player())
 
-    scene = painted(play(table, "play/admiral", "move_ships/rethymno/candia"))
+    scene = scene_of(play(table, "play/admiral", "move_ships/rethymno/candia"))
 
     rings = [dashes.box for dashes in sprites(scene.items, "dashed_ring")]
     spots = scene.spots()
@@ -165,7 +165,7 @@ def test_a_march_being_composed_shows_who_left_and_who_moves_next() -> None:
     table = given(player(villagers="kissamos candia"), player())
     moves = ("play/commander", "move_villagers/kissamos", "to/selino", "move_villagers/candia")
 
-    scene = painted(play(table, *moves))
+    scene = scene_of(play(table, *moves))
 
     spots = scene.spots()
     ghosts = [ghost for ghost in sprites(scene.items, "ghost_piece") if ghost.box.h > 80]
@@ -175,11 +175,11 @@ def test_a_march_being_composed_shows_who_left_and_who_moves_next() -> None:
     (ring,) = sprites(scene.items, "selection_ring")
     x, y = board_projection().to_picture(MAP.provinces["candia"].name)
     assert math.dist(ring.box.centre, (x, y)) < 200
-    assert "Mira: Commander, 3 steps left" in told(scene)
+    assert "Mira: Commander, 3 steps left" in texts_of(scene)
 
 
 def test_a_king_is_shown_with_the_card_that_he_copied() -> None:
-    scene = painted(given(player(played="admiral king:admiral"), player()))
+    scene = scene_of(given(player(played="admiral king:admiral"), player()))
 
     cards = [card.args for card in sprites(scene.items, "played_card")]
     assert cards == [("admiral", 0, None), ("king", 0, "admiral")]
@@ -188,7 +188,7 @@ def test_a_king_is_shown_with_the_card_that_he_copied() -> None:
 
 def test_the_castellan_is_in_every_hand_whatever_else_lies_played() -> None:
     nearly_all = "admiral commander abbot farmer king:abbot"
-    scene = painted(given(player(played=nearly_all), player()))
+    scene = scene_of(given(player(played=nearly_all), player()))
 
     held = [card.args[0] for card in sprites(scene.items, "card_in_hand")]
     assert len(held) == 2 + 7
@@ -198,12 +198,12 @@ def test_the_castellan_is_in_every_hand_whatever_else_lies_played() -> None:
 def test_the_card_being_carried_out_is_named_in_the_header() -> None:
     table = given(player(played="architect"), player())
 
-    assert "Mira: King as Architect" in told(painted(play(table, "copy/architect")))
-    assert "Mira to play" in told(painted(table))
+    assert "Mira: King as Architect" in texts_of(scene_of(play(table, "copy/architect")))
+    assert "Mira to play" in texts_of(scene_of(table))
 
 
 def test_two_ships_of_a_harbour_lie_at_two_berths() -> None:
-    scene = painted(given(player(ships="candia"), player(ships="candia"), player()))
+    scene = scene_of(given(player(ships="candia"), player(ships="candia"), player()))
 
     on_the_sea = [
         ship.box for ship in sprites(scene.items, "player_piece") if ship.args[0] == "ship"
@@ -215,9 +215,9 @@ def test_two_ships_of_a_harbour_lie_at_two_berths() -> None:
 def test_w7_a_scoring_shows_influence_points_and_totals() -> None:
     table = play(given(*W7, row=(2, 17, 14)), "play/castellan")
 
-    picture = scored(table)
+    picture = scoring_picture(table)
 
-    said = told(picture.scene)
+    said = texts_of(picture.scene)
     assert {"Kissamos", "Selino", "Kydonia"} <= {*said}
     assert [line for line in said if line.startswith("= ")] == [
         *("= 1", "= 1"),
@@ -236,9 +236,9 @@ def test_w7_a_scoring_shows_influence_points_and_totals() -> None:
 
 
 def test_a_scoring_without_influence_says_so() -> None:
-    picture = scored(play(given(row=(9,)), "play/castellan"))
+    picture = scoring_picture(play(given(row=(9,)), "play/castellan"))
 
-    assert told(picture.scene).count("nobody has influence") == 4
+    assert texts_of(picture.scene).count("nobody has influence") == 4
 
 
 def test_a_scoring_is_shown_until_the_revealed_card_is_kept_or_replaced() -> None:
@@ -309,7 +309,7 @@ def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
     page = card_page(card, WORDS)
 
     assert_legible(page)
-    said = " ".join(told(page))
+    said = " ".join(texts_of(page))
     assert WORDS(f"card-{card}.effect") in said
 
 
@@ -333,7 +333,7 @@ def test_rules_and_cover_are_legible_and_every_sign_is_explained() -> None:
     page = rules_page(WORDS)
 
     assert_legible(page)
-    assert not [line for line in told(page) if line.startswith("sign-") or line.endswith("…")]
+    assert not [line for line in texts_of(page) if line.startswith("sign-") or line.endswith("…")]
     assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS))
 
 

@@ -22,7 +22,7 @@ def reading(*catalogues: str) -> tuple[FluentBundle, LazyMessages]:
     return bundle, unread
 
 
-def said(bundle: FluentBundle, name: str, **args: object) -> str:
+def format_message(bundle: FluentBundle, name: str, **args: object) -> str:
     pattern = bundle.get_message(name).value
     assert pattern is not None
     words, errors = bundle.format_pattern(pattern, args)
@@ -66,7 +66,7 @@ def test_what_a_message_speaks_of_comes_with_it() -> None:
 
     unread.load("take")
 
-    assert said(bundle, "take", more="more") == "Take a good card, once more"
+    assert format_message(bundle, "take", more="more") == "Take a good card, once more"
 
 
 def test_of_two_messages_of_one_name_the_later_one_counts() -> None:
@@ -74,7 +74,7 @@ def test_of_two_messages_of_one_name_the_later_one_counts() -> None:
 
     unread.load("title")
 
-    assert said(bundle, "title", seats="for two") == "Kreta\nfor two"
+    assert format_message(bundle, "title", seats="for two") == "Kreta\nfor two"
 
 
 def test_a_message_that_is_nowhere_is_no_mistake() -> None:
@@ -98,5 +98,5 @@ def test_numbers_have_their_commas() -> None:
     )
     unread.load("apples")
 
-    assert said(bundle, "apples", apples=1) == "one apple"
-    assert said(bundle, "apples", apples=12345) == "12,345 apples"
+    assert format_message(bundle, "apples", apples=1) == "one apple"
+    assert format_message(bundle, "apples", apples=12345) == "12,345 apples"

@@ -15,7 +15,7 @@ def place(number: int, *, own: bool = False) -> LeaderboardLine:
     )
 
 
-def test_a_ranking_has_a_line_for_everybody_and_says_the_same_in_words() -> None:
+def test_a_leaderboard_has_a_line_for_each_player_and_an_equal_alt_text() -> None:
     short = leaderboard([place(1)], title="All games")
     long = leaderboard([place(number) for number in range(1, 12)], title="All games")
 

@@ -24,7 +24,7 @@ def sprites(scene: Scene, *drawings: object) -> list[Sprite]:
     return [one for one in scene.items if isinstance(one, Sprite) and one.draw in drawings]
 
 
-def added(scene: Scene, *spots: str) -> Scene:
+def added_items(scene: Scene, *spots: str) -> Scene:
     """Only what pointing at the spots adds."""
     return Scene.of(scene.box, with_lesson_rings(scene, spots).items[len(scene.items) :])
 
@@ -36,7 +36,7 @@ def test_whatever_is_pointed_at_has_a_lamp_inside_the_picture(game: str, seats: 
     scene = middle(game, number).scene()
 
     for name in scene.spots():
-        (shown,) = sprites(added(scene, name), lesson_lamp)
+        (shown,) = sprites(added_items(scene, name), lesson_lamp)
         assert shown.box.x >= 0
         assert shown.box.y >= 0
         assert shown.box.right <= scene.width
@@ -48,7 +48,7 @@ def test_a_ring_encloses_its_place_and_the_ring_of_a_legal_target(game: str) -> 
     scene = middle(game).scene()
 
     for name, spot in scene.spots().items():
-        for round_it in sprites(added(scene, name), lesson_ring):
+        for round_it in sprites(added_items(scene, name), lesson_ring):
             assert round_it.box.x < spot.box.x - 6
             assert round_it.box.right > spot.box.right + 6
 
@@ -58,7 +58,7 @@ def test_of_many_places_only_the_first_has_a_lamp() -> None:
     hexes = [name for name in scene.spots() if name.startswith("hex/")]
 
     for number, lamps in ((1, 1), (4, 4), (5, 1), (30, 1)):
-        shown = added(scene, *hexes[:number])
+        shown = added_items(scene, *hexes[:number])
         assert (len(sprites(shown, lesson_ring)), len(sprites(shown, lesson_lamp))) == (
             number,
             lamps,

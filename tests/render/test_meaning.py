@@ -49,7 +49,7 @@ def some(game: str, seats: int) -> list[RandomPosition]:
     return [*played[:-1:EVERY], played[-1]]
 
 
-def painted(sitting: RandomPosition, *automas: int) -> Scene:
+def scene_of(sitting: RandomPosition, *automas: int) -> Scene:
     context = sitting.context()
     names = NAMES[: context.view.seats]
     about = structs.replace(context, names=names, automas=frozenset(automas))
@@ -75,7 +75,7 @@ def column_of(scene: Scene, seat: int) -> Layer:
     return column
 
 
-def crowned(scene: Scene) -> set[int]:
+def seats_with_trophy(scene: Scene) -> set[int]:
     """Return the seats whose column has the trophy."""
     return {
         sprites([panel], "seat_chip")[0].args[0]
@@ -91,7 +91,7 @@ def test_the_header_names_who_is_to_act_and_shows_that_seats_chip_alone(
     for sitting in some(game, seats)[:-1]:
         assert not sitting.over
         seat = sitting.view.to_act[0]
-        shown = header(painted(sitting))
+        shown = header(scene_of(sitting))
 
         assert [chip.args for chip in sprites(shown, "seat_chip")] == [(seat,)]
         assert any(NAMES[seat] in words for words in texts(shown))
@@ -102,13 +102,13 @@ def test_at_the_end_the_header_shows_the_chips_of_the_winners_alone(game: str, s
     end = some(game, seats)[-1]
     winners = [(each.seat,) for each in end.view.standings if each.rank == 1]
 
-    assert [chip.args for chip in sprites(header(painted(end)), "seat_chip")] == winners
+    assert [chip.args for chip in sprites(header(scene_of(end)), "seat_chip")] == winners
 
 
 @every_table
 def test_of_the_panels_with_names_only_that_of_who_is_to_act_is_lit(game: str, seats: int) -> None:
     for sitting in some(game, seats)[:-1]:
-        scene = painted(sitting)
+        scene = scene_of(sitting)
         lit = {
             name
             for name in NAMES[:seats]
@@ -122,7 +122,7 @@ def test_of_the_panels_with_names_only_that_of_who_is_to_act_is_lit(game: str, s
 @every_table
 def test_beside_every_name_stand_the_points_of_that_seat(game: str, seats: int) -> None:
     for sitting in some(game, seats):
-        scene = painted(sitting)
+        scene = scene_of(sitting)
         for seat in range(seats):
             shown = [words for panel in panels_of(scene, NAMES[seat]) for words in texts([panel])]
 
@@ -135,7 +135,7 @@ def test_a_pip_is_lit_for_every_round_begun_the_present_one_brightest(game: str)
     for sitting in random_positions(game, 2, "pips"):
         if not sitting.over and (begun := BEGUN[game](sitting)) not in seen:
             seen.add(begun)
-            row = header_steps(painted(sitting))
+            row = header_steps(scene_of(sitting))
 
             assert row[: max(0, begun - 1)] == ["gold"] * (begun - 1)
             assert row[max(0, begun - 1) :] == (
@@ -146,7 +146,7 @@ def test_a_pip_is_lit_for_every_round_begun_the_present_one_brightest(game: str)
 
 @pytest.mark.parametrize("game", BEGUN)
 def test_when_all_is_over_every_pip_is_gold(game: str) -> None:
-    assert set(header_steps(painted(some(game, 2)[-1]))) == {"gold"}
+    assert set(header_steps(scene_of(some(game, 2)[-1]))) == {"gold"}
 
 
 @every_game
@@ -154,7 +154,7 @@ def test_the_trophy_stands_in_the_column_of_the_first_and_in_no_other(game: str)
     end = some(game, GAMES[game].seats[-1])[-1]
     first = {standing.seat for standing in end.view.standings if standing.rank == 1}
 
-    assert crowned(sheet(end)) == first
+    assert seats_with_trophy(sheet(end)) == first
     assert {NAMES[seat] for seat in first} == {
         name
         for name in NAMES[: end.view.seats]
@@ -171,12 +171,12 @@ def test_who_shares_the_first_place_shares_the_trophy(game: str) -> None:
         for each in end.view.standings
     )
 
-    assert crowned(sheet(end, shared)) == {0, 1}
+    assert seats_with_trophy(sheet(end, shared)) == {0, 1}
 
 
 @every_game
-def test_nobody_has_a_trophy_before_the_end(game: str) -> None:
-    assert crowned(sheet(some(game, 2)[0])) == set()
+def test_no_player_has_a_trophy_before_the_end(game: str) -> None:
+    assert seats_with_trophy(sheet(some(game, 2)[0])) == set()
 
 
 @every_game
@@ -224,13 +224,13 @@ def test_every_choice_that_has_a_label_is_marked_with_it_and_nothing_else_is(
 def test_a_gear_stands_in_the_panel_of_an_automa_and_in_no_other(game: str) -> None:
     sitting = some(game, 2)[0]
 
-    scene = painted(sitting, 1)
+    scene = scene_of(sitting, 1)
 
     assert [bool(icons_named(panels_of(scene, name), AUTOMA_ICON)) for name in NAMES[:2]] == [
         False,
         True,
     ]
-    assert not icons_named(painted(sitting).items, AUTOMA_ICON)
+    assert not icons_named(scene_of(sitting).items, AUTOMA_ICON)
 
 
 @every_game
@@ -244,7 +244,7 @@ def test_the_score_sheet_tells_automas_by_their_gear(game: str) -> None:
 @every_table
 def test_a_gear_leaves_every_name_and_number_to_be_read(game: str, seats: int) -> None:
     for sitting in some(game, seats)[::3]:
-        scene = painted(sitting, *range(seats))
+        scene = scene_of(sitting, *range(seats))
 
         assert_legible(scene)
         assert all(panels_of(scene, name) for name in NAMES[:seats])

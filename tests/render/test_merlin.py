@@ -51,12 +51,12 @@ def context(table: Merlin, *, seat: int | None = None) -> MerlinContext:
     return BoardContext(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
 
 
-def painted(table: Merlin) -> Scene:
+def scene_of(table: Merlin) -> Scene:
     about = context(table)
     return with_marks(RENDERER.board(about), about.marks)
 
 
-def held(table: Merlin, seat: int = 0) -> Scene:
+def hand_scene_of(table: Merlin, seat: int = 0) -> Scene:
     scene = hand(about := context(table, seat=seat))
     assert scene is not None
     return with_marks(scene, about.marks)
@@ -89,7 +89,7 @@ def positions(seats: int, favor: str) -> Iterator[Merlin]:
 def test_every_field_a_die_leads_to_is_framed_and_labelled_outside_the_track() -> None:
     table = given(player(dice=(1, 2, 5, 4), knight=4), merlin=12)
 
-    targets = sprites(painted(table).items, "field_mark")
+    targets = sprites(scene_of(table).items, "field_mark")
 
     assert sorted(sprite.args[0] for sprite in targets) == ["A", "B", "C", "D", "E"]
 
@@ -97,7 +97,7 @@ def test_every_field_a_die_leads_to_is_framed_and_labelled_outside_the_track() -
 def test_a_die_bears_the_label_of_its_field_and_the_merlin_die_those_of_both() -> None:
     table = given(player(dice=(1, 0, 1, 4), knight=4), merlin=12)
 
-    assert chips(painted(table)) == ["A", "A", "BC"]
+    assert chips(scene_of(table)) == ["A", "A", "BC"]
 
 
 def test_while_an_apple_changes_a_die_no_die_bears_a_label() -> None:
@@ -105,14 +105,14 @@ def test_while_an_apple_changes_a_die_no_die_bears_a_label() -> None:
 
     changing = play(table, "apple")
 
-    assert chips(painted(table))
-    assert not chips(painted(changing))
+    assert chips(scene_of(table))
+    assert not chips(scene_of(changing))
 
 
 def test_a_banner_that_could_be_used_adds_fields_but_no_labels_to_dice() -> None:
     table = given(player("snake banner", dice=(1, 0, 0, 0), knight=4))
 
-    scene = painted(table)
+    scene = scene_of(table)
 
     assert chips(scene) == ["A"]
     assert len(sprites(scene.items, "field_mark")) == 2
@@ -123,7 +123,7 @@ def test_a_banner_that_could_be_used_adds_fields_but_no_labels_to_dice() -> None
 def test_every_option_has_its_spot_on_the_board_or_in_the_hand(seats: int, favor: str) -> None:
     for table in positions(seats, favor):
         for decision in pending(table):
-            scene, own = painted(table), held(table, decision.seat)
+            scene, own = scene_of(table), hand_scene_of(table, decision.seat)
             for option in decision.options:
                 if option.spot is not None:
                     place = own if option.spot.startswith("hand/") else scene
@@ -135,8 +135,8 @@ def test_every_option_has_its_spot_on_the_board_or_in_the_hand(seats: int, favor
 def test_all_words_keep_inside_their_boxes_and_apart(seats: int, favor: str) -> None:
     for number, table in enumerate(positions(seats, favor)):
         if number % 11 == 0 or not pending(table):
-            assert_legible(painted(table))
-            assert_legible(held(table, seats - 1))
+            assert_legible(scene_of(table))
+            assert_legible(hand_scene_of(table, seats - 1))
             if (scored := scoring_report(context(table))) is not None:
                 assert_legible(scored.scene)
 
@@ -158,7 +158,7 @@ def test_the_fullest_table_is_legible() -> None:
     ]
     table = given(full, *others, on="exchange_1", kings_favor=True, grail=0, excalibur=0)
 
-    scene = painted(table)
+    scene = scene_of(table)
 
     assert_legible(scene)
     items = [sprite.box for sprite in sprites(scene.items, "item_with_count")]
@@ -173,7 +173,7 @@ def test_the_fullest_table_is_legible() -> None:
 def test_all_five_figures_on_one_field_are_seen() -> None:
     table = given(*(player(knight=7) for _ in range(4)), merlin=7)
 
-    scene = painted(table)
+    scene = scene_of(table)
 
     assert len(sprites(scene.items, "knight")) == 4
     assert len(sprites(scene.items, "merlin")) == 1
@@ -191,18 +191,18 @@ def test_the_round_table_counts_the_rounds_that_are_over_and_lights_the_present_
 ) -> None:
     table = given(player(dice=(1, 2, 5, 4)), in_round=number)
 
-    (shown,) = sprites(painted(table).items, "round_number")
+    (shown,) = sprites(scene_of(table).items, "round_number")
     solid = [item for item in single_items([shown]) if isinstance(item, Ellipse | Polygon)]
     colours = [item.fill for item in solid if item.fill in ("gold", "bright", "pip")]
 
     assert shown.args == (number,)
     assert colours == ["gold"] * (number - 1) + ["bright"] + ["pip"] * (RULES.rounds - number)
-    assert header_steps(painted(table)) == colours
+    assert header_steps(scene_of(table)) == colours
 
 
-def test_grail_and_excalibur_lie_on_the_ring_until_somebody_holds_them() -> None:
-    lying = painted(given())
-    taken = painted(given(grail=1))
+def test_grail_and_excalibur_lie_on_the_ring_until_a_player_holds_them() -> None:
+    lying = scene_of(given())
+    taken = scene_of(given(grail=1))
 
     assert len(sprites(lying.items, "grail", "excalibur")) == 2
     assert not sprites(lying.items, "grail_outline", "excalibur_outline")
@@ -214,7 +214,7 @@ def test_the_cells_on_which_can_be_built_bear_their_names() -> None:
     table = given(player("dragon material"), on="manor_1")
     named = {one.mark for one in pending(table)[0].options if one.key.startswith("build/")}
 
-    targets = sprites(painted(table).items, "cell_mark")
+    targets = sprites(scene_of(table).items, "cell_mark")
 
     assert {sprite.args[0] for sprite in targets} == named
     assert named
@@ -223,7 +223,7 @@ def test_the_cells_on_which_can_be_built_bear_their_names() -> None:
 def test_a_manor_leaves_the_name_of_its_cell_and_the_tower_to_be_seen() -> None:
     table = given(player(manors=["B2"]), terrain="ffffff mmmmmm llllll", towers=["B2"])
 
-    scene = painted(table)
+    scene = scene_of(table)
     house = next(one for one in sprites(scene.items, "manor") if one.box.h > 50)
 
     assert house.args == (0,)
@@ -234,7 +234,7 @@ def test_a_manor_leaves_the_name_of_its_cell_and_the_tower_to_be_seen() -> None:
 def test_items_that_can_be_taken_have_a_yellow_edge_and_a_label() -> None:
     table = given(player(influence="fox 2, dove"), on="influence_banner")
 
-    scene = painted(table)
+    scene = scene_of(table)
 
     assert [sprite.args for sprite in sprites(scene.items, "item_glow")] == [("banner",)] * 2
     assert sorted(chips(scene)) == ["A", "B"]
@@ -242,7 +242,7 @@ def test_items_that_can_be_taken_have_a_yellow_edge_and_a_label() -> None:
 
 @pytest.mark.parametrize("favor", ["off", "on"])
 def test_the_label_of_an_open_mission_leaves_its_points_to_be_seen(favor: str) -> None:
-    scene = painted(given(kings_favor=favor == "on"))
+    scene = scene_of(given(kings_favor=favor == "on"))
     spots = scene.spots()
 
     faces = sprites(scene.items, "mission_face")
@@ -260,8 +260,8 @@ def test_the_field_reached_and_the_cell_built_on_last_are_ringed() -> None:
     moved = play(table, "use/player/2")
     built = play(moved, "build/A1/dragon")
 
-    assert [sprite.args for sprite in sprites(painted(moved).items, "last_move_field")] == [(2,)]
-    assert () in [sprite.args for sprite in sprites(painted(built).items, "last_move_cell")]
+    assert [sprite.args for sprite in sprites(scene_of(moved).items, "last_move_field")] == [(2,)]
+    assert () in [sprite.args for sprite in sprites(scene_of(built).items, "last_move_cell")]
 
 
 def test_the_public_picture_is_the_same_whatever_the_hands_hold() -> None:
@@ -269,10 +269,10 @@ def test_the_public_picture_is_the_same_whatever_the_hands_hold() -> None:
     other = given(player("3 dove banner", hand=("m52", "m53", "m54", "m55")))
 
     assert context(mine, seat=0).marks != context(other, seat=0).marks
-    assert painted(mine) == painted(other)
+    assert scene_of(mine) == scene_of(other)
 
 
-def test_nobody_but_its_owner_is_shown_a_hand() -> None:
+def test_only_its_owner_is_shown_a_hand() -> None:
     assert hand(context(given())) is None
 
 
@@ -282,7 +282,7 @@ def test_a_hand_tells_what_is_fulfilled_and_what_is_missing() -> None:
         player("3 dove banner", influence="dragon", followers={"builder": "fox"}, hand=holding)
     )
 
-    scene = held(table)
+    scene = hand_scene_of(table)
     words = [line.text for line in scene.text_lines()]
 
     assert "Any 3 banners" in words
@@ -298,16 +298,16 @@ def test_a_hand_tells_what_is_fulfilled_and_what_is_missing() -> None:
 def test_without_the_kings_favor_no_picture_speaks_of_skills() -> None:
     plain, favored = given(kings_favor=False), given(kings_favor=True)
 
-    assert not sprites(painted(plain).items, "seal", "skill_token")
-    assert not sprites(held(plain).items, "taught_rows")
-    assert len(sprites(painted(favored).items, "seal")) == 2
-    assert len(sprites(held(favored).items, "taught_rows")) == RULES.hand_size
+    assert not sprites(scene_of(plain).items, "seal", "skill_token")
+    assert not sprites(hand_scene_of(plain).items, "taught_rows")
+    assert len(sprites(scene_of(favored).items, "seal")) == 2
+    assert len(sprites(hand_scene_of(favored).items, "taught_rows")) == RULES.hand_size
 
 
 def test_a_skill_at_rest_is_struck_out() -> None:
     me = player(skills=("builder_3", "lady_in_waiting_1"), used=("builder_3",))
 
-    scene = painted(given(me, kings_favor=True))
+    scene = scene_of(given(me, kings_favor=True))
 
     assert [one.args for one in sprites(scene.items, "used_skill_token")] == [("builder", 3)]
     assert [one.args for one in sprites(scene.items, "skill_token")] == [("lady_in_waiting", 1)]
@@ -360,7 +360,7 @@ def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
 def test_the_short_key_beside_three_players_is_not_cut(favor: bool) -> None:
     three = given(player(), player(), player(), kings_favor=favor)
 
-    assert not [line.text for line in painted(three).text_lines() if ELLIPSIS in line.text]
+    assert not [line.text for line in scene_of(three).text_lines() if ELLIPSIS in line.text]
 
 
 def test_the_page_of_signs_and_the_cover_are_legible() -> None:

@@ -52,17 +52,17 @@ def context(table: Provence) -> ProvenceContext:
     return BoardContext(GAME.view(table, None), names, WORDS, tuple(targets.values()))
 
 
-def painted(table: Provence) -> Scene:
+def scene_of(table: Provence) -> Scene:
     about = context(table)
     return with_marks(RENDERER.board(about), about.marks)
 
 
-def drawn(scene: Scene, name: str) -> list[tuple[object, ...]]:
+def sprite_args(scene: Scene, name: str) -> list[tuple[object, ...]]:
     """Return the arguments of the sprites of a drawing."""
     return [sprite.args for sprite in sprites(scene.items, name)]
 
 
-def told(scene: Scene) -> list[str]:
+def texts_of(scene: Scene) -> list[str]:
     return [line.text for line in scene.text_lines()]
 
 
@@ -102,51 +102,51 @@ def test_whatever_a_person_asks_has_its_targets_marked(person: PersonId) -> None
         if option.mark
     }
 
-    scene = painted(table)
+    scene = scene_of(table)
 
     assert marks
     assert {spot for spot, _ in marks} <= {*scene.spots()}
-    labels = sorted(str(args[0]) for args in drawn(scene, "draw_label"))
+    labels = sorted(str(args[0]) for args in sprite_args(scene, "draw_label"))
     assert labels == sorted(str(mark) for _, mark in marks)
 
 
 def test_the_castles_to_choose_are_shown_and_marked() -> None:
     table, _ = start(GAME, seats=4, seed="castles")
 
-    scene = painted(table)
+    scene = scene_of(table)
 
-    shown = {tile for (tile, *_) in drawn(scene, "tile_drawing")}
+    shown = {tile for (tile, *_) in sprite_args(scene, "tile_drawing")}
     assert {*table.castles} <= shown
-    assert [args[0] for args in drawn(scene, "draw_label")] == ["A", "B", "C", "D"]
+    assert [args[0] for args in sprite_args(scene, "draw_label")] == ["A", "B", "C", "D"]
 
 
 def test_the_tile_in_hand_shows_where_the_attack_will_stand_and_whom_a_raid_hits() -> None:
     table = given(attack=2, seats=2, column=["wheat_field+1s"], others=[player("1=fortress+2t")])
 
-    before, after = painted(table), painted(play(table, "take/wheat_field"))
+    before, after = scene_of(table), scene_of(play(table, "take/wheat_field"))
 
-    assert drawn(before, "next_position_tag") == []
-    assert drawn(after, "next_position_tag") == [("attack", "→5")]
-    assert "A raid now would hit" in told(before)
-    assert "This tile brings a raid on" in told(after)
+    assert sprite_args(before, "next_position_tag") == []
+    assert sprite_args(after, "next_position_tag") == [("attack", "→5")]
+    assert "A raid now would hit" in texts_of(before)
+    assert "This tile brings a raid on" in texts_of(after)
 
 
-def test_an_attack_beyond_the_track_is_told_in_the_marker() -> None:
+def test_an_attack_beyond_the_track_is_written_in_the_marker() -> None:
     table = given(attack=18, seats=2, column=["wheat_field"])
 
-    scene = painted(play(table, "take/wheat_field"))
+    scene = scene_of(play(table, "take/wheat_field"))
 
-    assert ("attack", "18→20") in [args[:2] for args in drawn(scene, "marker")]
-    assert drawn(scene, "next_position_tag") == []
+    assert ("attack", "18→20") in [args[:2] for args in sprite_args(scene, "marker")]
+    assert sprite_args(scene, "next_position_tag") == []
 
 
 def test_a_cell_where_the_tile_makes_a_trio_shows_the_crops_letter() -> None:
     table = given(f"{FIELDS} 5=castle_lavender_poppy", seats=3, column=["wheat_tavern"])
 
-    scene = painted(play(table, "take/wheat_tavern"))
+    scene = scene_of(play(table, "take/wheat_tavern"))
 
-    assert drawn(scene, "crop_badge") == [("wheat",)]
-    assert told(scene).count("trio") == 1
+    assert sprite_args(scene, "crop_badge") == [("wheat",)]
+    assert texts_of(scene).count("trio") == 1
 
 
 def test_a_sabre_stands_beside_the_towers_of_those_whom_a_raid_would_hit() -> None:
@@ -155,8 +155,8 @@ def test_a_sabre_stands_beside_the_towers_of_those_whom_a_raid_would_hit() -> No
     two_are_weak = given("1=olive_tavern", others=others, seats=3)
 
     supply = 1  # the sabre over the tokens in the supply
-    assert len(drawn(painted(one_is_weak), "saracen")) == supply + 1
-    assert len(drawn(painted(two_are_weak), "saracen")) == supply + 2
+    assert len(sprite_args(scene_of(one_is_weak), "saracen")) == supply + 1
+    assert len(sprite_args(scene_of(two_are_weak), "saracen")) == supply + 2
 
 
 def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None:
@@ -168,7 +168,7 @@ def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None
         others=[player("1=olive_tavern 2=poppy_tavern")],
     )
 
-    scene = painted(play(table, "take/olive_field", "place/3", "destroy/1"))
+    scene = scene_of(play(table, "take/olive_field", "place/3", "destroy/1"))
 
     red = [
         sprite.args[0].tile
@@ -176,7 +176,7 @@ def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None
         if any(isinstance(item, Ellipse) and item.fill == "attack" for item in sprite.items())
     ]
     assert red == ["wheat_watch"]
-    assert "A raid comes on" in told(scene)
+    assert "A raid comes on" in texts_of(scene)
 
 
 TILE_SIZES = [TILE_SIZE, SMALL_TILE_SIZE]
@@ -204,7 +204,9 @@ def test_the_sabre_on_a_tile_given_up_covers_nothing(
     size: int, tile: TileId, towers: int, nobles: int
 ) -> None:
     place = Box(0, 0, size, size)
-    laid = PlacedTileView(tile, ruined=False, towers=towers, nobles=nobles, points=12, to_destroy=False)
+    laid = PlacedTileView(
+        tile, ruined=False, towers=towers, nobles=nobles, points=12, to_destroy=False
+    )
     spared = [*kingdom_symbols(place, laid)]
     doomed = [*kingdom_symbols(place, replace(laid, to_destroy=True))]
 
@@ -241,7 +243,9 @@ def test_the_number_of_pieces_is_not_cut_at_the_edge_of_a_tile(
     size: int, towers: int, nobles: int
 ) -> None:
     place, tile = Box(0, 0, size, size), "olive_poppy_terraces"
-    laid = PlacedTileView(tile, ruined=False, towers=towers, nobles=nobles, points=0, to_destroy=False)
+    laid = PlacedTileView(
+        tile, ruined=False, towers=towers, nobles=nobles, points=0, to_destroy=False
+    )
 
     for item in kingdom_symbols(place, laid):
         if isinstance(item, Ellipse | TextLine):
@@ -250,17 +254,17 @@ def test_the_number_of_pieces_is_not_cut_at_the_edge_of_a_tile(
 
 
 def test_a_ruin_shows_neither_crop_nor_points_but_its_tower() -> None:
-    standing = painted(given("1=lavender_field", seats=2))
-    ruined = painted(given("1=-lavender_field+1t", seats=2))
+    standing = scene_of(given("1=lavender_field", seats=2))
+    ruined = scene_of(given("1=-lavender_field+1t", seats=2))
 
-    assert len(drawn(standing, "ruined_tile")) == 0
-    assert len(drawn(ruined, "ruined_tile")) == 1
+    assert len(sprite_args(standing, "ruined_tile")) == 0
+    assert len(sprite_args(ruined, "ruined_tile")) == 1
     assert letters_on(standing, "lavender_field") == ["L", "3"]
     assert letters_on(ruined, "lavender_field") == []
 
 
 def test_a_ruin_still_tells_which_tile_it_was_but_not_in_colour() -> None:
-    scene = painted(given("1=-olive_poppy_terraces+1t", seats=2))
+    scene = scene_of(given("1=-olive_poppy_terraces+1t", seats=2))
 
     (ruin,) = sprites(scene.items, "ruined_tile")
     assert ruin.args == ("olive_poppy_terraces",)
@@ -270,22 +274,22 @@ def test_a_ruin_still_tells_which_tile_it_was_but_not_in_colour() -> None:
 
 
 def test_coins_and_tokens_beside_a_land_tile_are_counted() -> None:
-    scene = painted(given(seats=2, column=["wheat_field+3c+2s", "olive_field+1c"]))
+    scene = scene_of(given(seats=2, column=["wheat_field+3c+2s", "olive_field+1c"]))
 
-    assert {"×3", "×2"} <= {*told(scene)}
-    assert "×1" not in told(scene)
+    assert {"×3", "×2"} <= {*texts_of(scene)}
+    assert "×1" not in texts_of(scene)
 
 
 def test_a_special_building_taken_leaves_its_place_in_the_row() -> None:
     table = given(seats=2, coins=4, row=["cathedral", "fortress"])
 
-    scene = painted(play(table, "take/cathedral"))
+    scene = scene_of(play(table, "take/cathedral"))
 
-    assert len(drawn(scene, "empty_place")) == 1
+    assert len(sprite_args(scene, "empty_place")) == 1
 
 
-def test_more_pieces_than_fit_side_by_side_are_told_by_number() -> None:
-    few, many = (painted(given(f"1=olive_field+{n}t", seats=2)) for n in (3, 4))
+def test_more_pieces_than_fit_side_by_side_are_shown_by_number() -> None:
+    few, many = (scene_of(given(f"1=olive_field+{n}t", seats=2)) for n in (3, 4))
 
     assert letters_on(few, "olive_field") == ["O"]
     assert letters_on(many, "olive_field") == ["O", "4"]
@@ -293,35 +297,36 @@ def test_more_pieces_than_fit_side_by_side_are_told_by_number() -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_bonus_for_crops_is_shown_where_the_scenario_has_it(scenario: str) -> None:
-    scene = painted(given(seats=3, scenario=scenario))
+    scene = scene_of(given(seats=3, scenario=scenario))
 
-    assert len(drawn(scene, "any_crop_icon")) == (scenario == "flourishing_land")
+    assert len(sprite_args(scene, "any_crop_icon")) == (scenario == "flourishing_land")
     assert_legible(scene)
 
 
 def test_an_empty_banner_says_how_many_coins_the_scenario_pays() -> None:
     plain, rich = (
-        painted(given(seats=2, scenario=scenario)) for scenario in ("first_steps", "golden_harvest")
+        scene_of(given(seats=2, scenario=scenario))
+        for scenario in ("first_steps", "golden_harvest")
     )
 
-    assert told(plain).count("empty: 2 coins") == 4
-    assert told(rich).count("empty: 3 coins") == 4
+    assert texts_of(plain).count("empty: 2 coins") == 4
+    assert texts_of(rich).count("empty: 3 coins") == 4
 
 
 def test_coins_instead_of_a_person_are_offered_on_the_banner() -> None:
     table = given(FIELDS, seats=2, column=["wheat_tavern"], banners={"wheat": ["smith", "thief"]})
 
-    scene = painted(play(table, "take/wheat_tavern", "place/3"))
+    scene = scene_of(play(table, "take/wheat_tavern", "place/3"))
 
-    assert ("wheat", "Wheat", "2") in drawn(scene, "banner_drawing")
-    assert [args[0] for args in drawn(scene, "draw_label")] == ["A", "B", "W"]
+    assert ("wheat", "Wheat", "2") in sprite_args(scene, "banner_drawing")
+    assert [args[0] for args in sprite_args(scene, "draw_label")] == ["A", "B", "W"]
 
 
 def test_what_the_apprentice_keeps_is_shown_with_its_owner() -> None:
     table = finished(player(persons=["apprentice"]), player())
     table.players[0].apprentice_card = "mystic"
 
-    assert "kept by the Apprentice" in told(painted(table))
+    assert "kept by the Apprentice" in texts_of(scene_of(table))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -330,12 +335,12 @@ def test_a_player_with_every_second_person_is_still_legible(seats: int) -> None:
     others = [player(coins=27, persons=people[1::2])]
     table = given(persons=people[::2], coins=31, others=others, seats=seats)
 
-    assert_legible(painted(table))
+    assert_legible(scene_of(table))
 
 
 def test_the_symbols_are_explained_beside_the_board_of_two_players() -> None:
-    assert "may be cleared" in told(painted(given(seats=2)))
-    assert "may be cleared" not in told(painted(given(seats=3)))
+    assert "may be cleared" in texts_of(scene_of(given(seats=2)))
+    assert "may be cleared" not in texts_of(scene_of(given(seats=3)))
 
 
 @pytest.mark.parametrize("card", GAME.cards)
@@ -343,7 +348,7 @@ def test_every_tile_and_person_has_a_legible_page(card: str) -> None:
     scene = RENDERER.card(card, WORDS)
 
     assert_legible(scene)
-    assert WORDS(f"card-{card}") in told(scene)
+    assert WORDS(f"card-{card}") in texts_of(scene)
     assert min(line.size for line in scene.text_lines()) >= MIN_TEXT_SIZE
 
 
@@ -359,7 +364,7 @@ def test_no_letter_on_the_board_is_smaller_than_twenty() -> None:
     others = [player("1=-wheat_field+1t 2=wheat_lavender_garden+1t 3=amphitheatre+9n")]
     table = given("1=wheat_poppy_garden+4t", others=others, seats=4, column=column, row=row)
 
-    assert min(line.size for line in painted(table).text_lines()) >= MIN_TEXT_SIZE
+    assert min(line.size for line in scene_of(table).text_lines()) >= MIN_TEXT_SIZE
 
 
 @pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)

@@ -3,7 +3,7 @@
 import pytest
 
 from render.kit.text import fit, format_number, paragraph, wrap
-from render.paint.fonts import text_bounds, drawable_name
+from render.paint.fonts import drawable_name, text_bounds
 from render.scene import Box, TextLine
 
 NAMES = ("Mira", "Bartholomäus von Hohenstaufen III", "W" * 32, "Źdźbło Ångström-Ñandú Șerban")

@@ -54,28 +54,28 @@ class Reveal(Step, frozen=True):
         display = market.display
         if len(market.deck) + len(market.discard) < display.count(None):
             return self._close(game)
-        told: list[Happening] = []
+        outcome: list[Happening] = []
         revealed: list[CardId] = []
         while None in display:
             if not market.deck:
-                told.append(self._reshuffle(game, market))
+                outcome.append(self._reshuffle(game, market))
             drawn = display[display.index(None)] = market.deck.pop()
             revealed.append(drawn)
-        told.append(LazyEvent(_reveal_event, (self.location, revealed)))
-        return told
+        outcome.append(LazyEvent(_reveal_event, (self.location, revealed)))
+        return outcome
 
     def _reshuffle(self, game: Chateau, market: Market) -> Event:
         market.deck, market.discard = game.rng.shuffle(market.discard), []
-        told = Text("reshuffled", {"location": self.location})
-        return Event(told, reveals=True, importance=Importance.DETAIL)
+        text = Text("reshuffled", {"location": self.location})
+        return Event(text, reveals=True, importance=Importance.DETAIL)
 
     def _close(self, game: Chateau) -> Outcome:
         market = game.markets[self.location]
         game.removed += market.visible_cards() + market.deck + market.discard
         game.markets[self.location] = Market(deck=[], open=False)
-        told = Text("closed", {"location": self.location})
+        text = Text("closed", {"location": self.location})
         return (
-            Event(told, reveals=True, importance=Importance.GLOBAL),
+            Event(text, reveals=True, importance=Importance.GLOBAL),
             MoveMessenger(other(self.location)),
         )
 

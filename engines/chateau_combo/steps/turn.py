@@ -147,8 +147,8 @@ def _scoring_remark(card: CardId) -> Text:
         return Text("remark-scroll", {"scroll": scroll})
     places = discount.locations
     where = places[0] if len(places) == 1 else "both"
-    told: dict[str, TextArg] = {"location": where, "amount": discount.amount, "scroll": scroll}
-    return Text("remark-discount", told)
+    args: dict[str, TextArg] = {"location": where, "amount": discount.amount, "scroll": scroll}
+    return Text("remark-discount", args)
 
 
 @cache

@@ -34,17 +34,17 @@ def _draw_event(seat: Seat, terrain: Terrain) -> Event:
 
 def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
     """Draw a terrain card, reshuffling the discard pile if needed; None when there is none left."""
-    told = []
+    events = []
     if not game.deck and game.discard:
         game.deck, game.discard = game.rng.shuffle(game.discard), []
-        told.append(Event(Text("reshuffled"), reveals=True, importance=Importance.DETAIL))
-    return (game.deck.pop() if game.deck else None), told
+        events.append(Event(Text("reshuffled"), reveals=True, importance=Importance.DETAIL))
+    return (game.deck.pop() if game.deck else None), events
 
 
 def card_event(name: str, seat: Seat, **terrains: Terrain) -> Event:
     """Tell what a card shows that no player knew."""
-    told = {role: TERRAIN_NAMES[terrain] for role, terrain in terrains.items()}
-    return replace(detail(name, seat, **told), reveals=True)
+    args = {role: TERRAIN_NAMES[terrain] for role, terrain in terrains.items()}
+    return replace(detail(name, seat, **args), reveals=True)
 
 
 def can_build_by_card(game: Kingdom, seat: Seat) -> bool:

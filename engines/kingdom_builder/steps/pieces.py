@@ -37,18 +37,18 @@ def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list
     player.supply -= 1
     game.settle(player, h)
     game.mark_changed(seat, h)
-    told: list[Happening] = [LazyEvent(_build_event, (seat, h, board.letters[h], tile))]
+    outcome: list[Happening] = [LazyEvent(_build_event, (seat, h, board.letters[h], tile))]
     if not player.supply and not game.is_last_round:
         game.is_last_round = True
-        told.append(global_event("last-round", player=SeatRef(seat)))
+        outcome.append(global_event("last-round", player=SeatRef(seat)))
     # Only the settlement just built is checked, at this moment and never again (9.3).
     if "shepherds" in game.cards and not _free_pasture(game, h):
-        told.append(earn(game, seat, "shepherds", CARDS["shepherds"].gold))
+        outcome.append(earn(game, seat, "shepherds", CARDS["shepherds"].gold))
     if "ambassadors" in game.cards and BOARD.neighbours[h] & game.settlements_of_others(seat):
-        told.append(earn(game, seat, "ambassadors", CARDS["ambassadors"].gold))
+        outcome.append(earn(game, seat, "ambassadors", CARDS["ambassadors"].gold))
     if board.adjacent_to_sites >> h & 1:
-        told += take_tiles(game, seat, h)
-    return told
+        outcome += take_tiles(game, seat, h)
+    return outcome
 
 
 def _build_event(seat: Seat, h: Hex, letter: str, tile: TileId | None) -> Event:
@@ -119,10 +119,10 @@ def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> l
     player = game.players[seat]
     game.leave(player, source)
     game.settle(player, target)
-    told: list[Happening] = [LazyEvent(_move_event, (seat, source, target, tile))]
-    told += lose_tiles(game, seat)
-    told += take_tiles(game, seat, target)
-    return told
+    outcome: list[Happening] = [LazyEvent(_move_event, (seat, source, target, tile))]
+    outcome += lose_tiles(game, seat)
+    outcome += take_tiles(game, seat, target)
+    return outcome
 
 
 def _move_event(seat: Seat, source: Hex, target: Hex, tile: TileId) -> Event:

@@ -101,16 +101,16 @@ class UseTile(HexAsk, frozen=True):
 
     def carry_out(self, game: Kingdom, pick: HexChoice) -> Outcome:
         """Change the board; what is left of the tile's action follows."""
-        told: list[Happening] = []
+        outcome: list[Happening] = []
         if not self.is_spent:
             pieces.spend(game, self.seat, self.tile)
         if self.outpost:
             pieces.spend(game, self.seat, "outpost")
-            told.append(detail("declared-outpost", self.seat))
-        told += self._effect(game, pick)
+            outcome.append(detail("declared-outpost", self.seat))
+        outcome += self._effect(game, pick)
         if self.left > 1:
-            told.append(UseTile(self.seat, self.tile, self.left - 1))
-        return told
+            outcome.append(UseTile(self.seat, self.tile, self.left - 1))
+        return outcome
 
     def _effect(self, game: Kingdom, pick: HexChoice) -> Outcome:
         if pick.to is not None:

@@ -73,12 +73,12 @@ class Turn(Step, frozen=True):
         player.refresh()
         game.turn += 1
         game.to_build, game.built = RULES.mandatory, []
-        told: list[Happening] = []
+        outcome: list[Happening] = []
         if game.card is not None:
-            told.append(LazyEvent(_play_event, (self.seat, game.card)))
-        told += next_steps(game, self.seat)
-        told.append(EndTurn(self.seat))
-        return told
+            outcome.append(LazyEvent(_play_event, (self.seat, game.card)))
+        outcome += next_steps(game, self.seat)
+        outcome.append(EndTurn(self.seat))
+        return outcome
 
 
 def _play_event(seat: Seat, card: Terrain) -> Event:
@@ -187,17 +187,17 @@ class EndTurn(Step, frozen=True):
 
     def run(self, game: Kingdom) -> Outcome:
         """Sum up and tidy up; after the last settlement no player draws any more."""
-        told: list[Happening] = []
+        outcome: list[Happening] = []
         if game.built:
-            told.append(LazyEvent(_build_summary, (self.seat, game.built, game.board)))
+            outcome.append(LazyEvent(_build_summary, (self.seat, game.built, game.board)))
         if game.players[self.seat].nomads:
-            told += self._remove_unused_nomads(game)
+            outcome += self._remove_unused_nomads(game)
         if game.card is not None:
             game.discard.append(game.card)
             game.card = None
         if not game.is_last_round:
-            told += draw_hand(game, self.seat)
-        return told
+            outcome += draw_hand(game, self.seat)
+        return outcome
 
     def _remove_unused_nomads(self, game: Kingdom) -> Iterator[Event]:
         """Lay nomad tiles aside that were ready and are not used."""

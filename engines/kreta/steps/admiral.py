@@ -70,15 +70,15 @@ class Admiral(CardAction, frozen=True):
     def _label_both(self, game: Kreta, option: Option) -> Option:
         reached = [HARBOURS[end] for end in option.value.reach]
         gain = PIECES["ship"].influence
-        told: dict[str, TextArg] = {}
+        args: dict[str, TextArg] = {}
         for place, province in zip(("first", "second"), reached, strict=True):
-            told[place] = PROVINCE_NAMES[province]
-            told[f"{place}_own"] = influence(self.player(game), province) + gain
+            args[place] = PROVINCE_NAMES[province]
+            args[f"{place}_own"] = influence(self.player(game), province) + gain
         return replace(
             option,
             text=_both_move_label(*option.value.reach),
             group=Text("group-both"),
-            remark=Text("harbours-then", told),
+            remark=Text("harbours-then", args),
         )
 
     def choose(self, game: Kreta, sail: ShipMove) -> Outcome:
@@ -107,13 +107,13 @@ def _move_label(start: HarbourId, end: HarbourId) -> Text:
 
 
 def _both_move_label(first: HarbourId, second: HarbourId) -> Text:
-    told: dict[str, TextArg] = {
+    args: dict[str, TextArg] = {
         "first": HARBOUR_NAMES[first],
         "first_mark": HARBOUR_MARKS[first],
         "second": HARBOUR_NAMES[second],
         "second_mark": HARBOUR_MARKS[second],
     }
-    return Text("move-both-ships", told)
+    return Text("move-both-ships", args)
 
 
 @cache

@@ -69,7 +69,7 @@ class Architect(CardAction, frozen=True):
 
     def _label_fort(self, game: Kreta, option: Option, site: Site) -> Option:
         provinces = SITES[site]
-        told: dict[str, TextArg] = {
+        args: dict[str, TextArg] = {
             "first": sum(self._is_first_then(game, province) for province in provinces),
             "number": len(provinces),
             "value": sum(VALUES[province] for province in provinces),
@@ -80,7 +80,7 @@ class Architect(CardAction, frozen=True):
             text=Text("fort-option", {"provinces": names}),
             mark=str(site),
             group=_WEST_GROUP if site <= _LAST_WESTERN_SITE else _EAST_GROUP,
-            remark=Text("fort-then", told),
+            remark=Text("fort-then", args),
         )
 
     def _is_first_then(self, game: Kreta, province: ProvinceId) -> bool:

@@ -51,10 +51,10 @@ class CardAction(Ask, frozen=True, kw_only=True):
         """Return what a province is worth, and how it stands there with so much more influence."""
         influences = [influence(player, province) for player in game.players]
         own = influences.pop(self.seat) + gain
-        told: dict[str, TextArg] = {
+        args: dict[str, TextArg] = {
             "province": PROVINCE_NAMES[province],
             "value": VALUES[province],
             "own": own,
             "other": max(influences),
         }
-        return Text(text, told)
+        return Text(text, args)

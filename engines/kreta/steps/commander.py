@@ -102,13 +102,13 @@ class CommanderAsk(CardAction, frozen=True):
     def label_start(self, game: Kreta, option: Option) -> Option:
         """Tell which villager shall move; where it can go to one province only, where to."""
         start: ProvinceId = option.value
-        told: dict[str, TextArg] = {"province": PROVINCE_NAMES[start]}
-        text, remark = Text("move-villager", told), self._influence_left_remark(game, start)
+        args: dict[str, TextArg] = {"province": PROVINCE_NAMES[start]}
+        text, remark = Text("move-villager", args), self._influence_left_remark(game, start)
         ends = self.ends(game, start)
         if len(ends) == 1:
-            told |= {"end": PROVINCE_NAMES[ends[0]], "cost": DISTANCES[start][ends[0]]}
+            args |= {"end": PROVINCE_NAMES[ends[0]], "cost": DISTANCES[start][ends[0]]}
             text, remark = (
-                Text("move-villager-to", told),
+                Text("move-villager-to", args),
                 self.influence_at_end_remark(game, ends[0]),
             )
         mark = PROVINCE_MARKS[start]
@@ -175,8 +175,8 @@ class Commander(CommanderAsk, frozen=True):
 
     def action_summary(self, game: Kreta) -> Text:
         player = self.player(game)
-        told: dict[str, TextArg] = {"left": player.supply["villager"], "out": len(player.villagers)}
-        return Text("can-commander", told)
+        args: dict[str, TextArg] = {"left": player.supply["villager"], "out": len(player.villagers)}
+        return Text("can-commander", args)
 
     def options(self, game: Kreta) -> Options:
         """Offer both ways: a new villager, and every one that can move."""
@@ -225,13 +225,13 @@ class ChooseEnd(CommanderAsk, frozen=True, kw_only=True):
 
     def labelled(self, game: Kreta, option: Option) -> Option:
         end: ProvinceId = option.value
-        told: dict[str, TextArg] = {
+        args: dict[str, TextArg] = {
             "province": PROVINCE_NAMES[end],
             "cost": DISTANCES[self.start][end],
         }
         return replace(
             option,
-            text=Text("end-option", told),
+            text=Text("end-option", args),
             mark=PROVINCE_MARKS[end],
             remark=self.influence_at_end_remark(game, end),
         )

@@ -59,11 +59,11 @@ class Farmer(CardAction, frozen=True):
     def labelled(self, game: Kreta, option: Option) -> Option:
         province: ProvinceId = option.value
         crop = game.tiles[province]
-        told = {"crop": CROP_NAMES[crop], "province": PROVINCE_NAMES[province]}
+        args = {"crop": CROP_NAMES[crop], "province": PROVINCE_NAMES[province]}
         number = self.player(game).crops[crop] + 1
         return replace(
             option,
-            text=Text("harvest", {**told}),
+            text=Text("harvest", {**args}),
             mark=PROVINCE_MARKS[province],
             remark=Text("harvest-then", {"crop": CROP_NAMES[crop], "number": number}),
         )

@@ -48,9 +48,9 @@ def _province_event(province: ProvinceId, points: tuple[int, ...]) -> Event:
 
 def _gains_event(site: Site, gains: tuple[int, ...]) -> Event:
     """Tell what every player got in all: where no player did, that is all there is to tell."""
-    told: tuple[TextValue, ...] = points_by_seat("gain", gains)
-    text = Text("site-scored", {"site": site, "gains": told, "number": len(told)})
-    return Event(text, importance=Importance.GLOBAL_SUMMARY if told else Importance.GLOBAL)
+    texts: tuple[TextValue, ...] = points_by_seat("gain", gains)
+    text = Text("site-scored", {"site": site, "gains": texts, "number": len(texts)})
+    return Event(text, importance=Importance.GLOBAL_SUMMARY if texts else Importance.GLOBAL)
 
 
 def _points_text(name: str, seat: Seat, points: int) -> Text:
@@ -115,9 +115,9 @@ class ChooseFortCard(Ask, frozen=True):
             return replace(option, text=Text("replace"), remark=Text("replace-then"))
         site = game.row[game.scored + 1]
         points = list(scoring.expected_points(game, site))
-        told: dict[str, TextArg] = {"own": points.pop(self.seat), "other": max(points)}
+        args: dict[str, TextArg] = {"own": points.pop(self.seat), "other": max(points)}
         return replace(
-            option, text=Text("keep", fort_card_args(site)), remark=Text("keep-then", told)
+            option, text=Text("keep", fort_card_args(site)), remark=Text("keep-then", args)
         )
 
     def choose(self, game: Kreta, verdict: FortCardChoice) -> Outcome:
@@ -129,7 +129,7 @@ class ChooseFortCard(Ask, frozen=True):
         game.row[slot] = game.pile.pop()
         game.pile.insert(0, card)
         game.rejected.append(card)
-        told = headline(
+        event = headline(
             "replaced-by", self.seat, f"row/{slot}", old=card, **fort_card_args(game.row[slot])
         )
-        yield replace(told, reveals=True)
+        yield replace(event, reveals=True)

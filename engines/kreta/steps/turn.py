@@ -104,8 +104,8 @@ class PlayCard(Ask, frozen=True):
             yield play.action(self.seat)
             return
         number, site = game.scored + 1, game.row[game.scored]
-        told = {"number": number, "last": RULES.row_length, "site": site}
-        yield headline("castellan", self.seat, f"site/{site}", **told)
+        args = {"number": number, "last": RULES.row_length, "site": site}
+        yield headline("castellan", self.seat, f"site/{site}", **args)
         yield Castellan(self.seat)
 
 
@@ -126,10 +126,10 @@ _CASTELLAN_OPTIONS = [
 
 
 def _castellan_label(game: Kreta, option: Option) -> Option:
-    told = fort_card_args(game.row[game.scored])
+    args = fort_card_args(game.row[game.scored])
     last = game.scored + 1 == RULES.row_length
-    remark = Text("castellan-ends" if last else "castellan-then", told)
-    return replace(option, text=Text("play-castellan", told), remark=remark)
+    remark = Text("castellan-ends" if last else "castellan-then", args)
+    return replace(option, text=Text("play-castellan", args), remark=remark)
 
 
 class GameOver(Step, frozen=True):

@@ -124,11 +124,11 @@ class DrawMission(MarkedAsk, frozen=True):
         """Say how far the player is: all can see that."""
         player, needs = game.players[self.seat], NEEDS[card]
         met = sum(count_owned(player, condition) >= number for condition, number in needs)
-        told: dict[str, TextArg] = {"met": met, "conditions": len(needs)}
+        args: dict[str, TextArg] = {"met": met, "conditions": len(needs)}
         if not game.kings_favor:
-            return Text("remark-conditions", told)
+            return Text("remark-conditions", args)
         icon = FOLLOWER_NAMES[MISSIONS[card].icon]
-        return Text("remark-conditions-icon", {**told, "icon": icon})
+        return Text("remark-conditions-icon", {**args, "icon": icon})
 
     def max_choices(self, game: Merlin) -> int:
         """Let all missions that are due be named at once."""
@@ -142,8 +142,8 @@ class DrawMission(MarkedAsk, frozen=True):
             card = game.deck.pop()
             hand.append(card)
             yield mark_as_revealing(seat_event("drew", self.seat))
-            told: dict[str, TextArg] = {"card": MISSION_NAMES[card]}
-            yield Event(Text("drew-card", told), private_to=self.seat, reveals=True)
+            args: dict[str, TextArg] = {"card": MISSION_NAMES[card]}
+            yield Event(Text("drew-card", args), private_to=self.seat, reveals=True)
             return
         taken = game.display[slot]
         hand.append(taken)
@@ -179,10 +179,10 @@ def _draw_option(card: MissionId, slot: int) -> Option:
 def mission_text(name: str, card: MissionId, *, icon: bool) -> Text:
     """Say a mission with its points; the icon matters where it can teach a skill."""
     mission = MISSIONS[card]
-    told: dict[str, TextArg] = {"card": MISSION_NAMES[card], "points": mission.points}
+    args: dict[str, TextArg] = {"card": MISSION_NAMES[card], "points": mission.points}
     if not icon:
-        return Text(name, told)
-    return Text(f"{name}-icon", {**told, "icon": FOLLOWER_NAMES[mission.icon]})
+        return Text(name, args)
+    return Text(f"{name}-icon", {**args, "icon": FOLLOWER_NAMES[mission.icon]})
 
 
 def reshuffle(game: Merlin) -> Outcome:

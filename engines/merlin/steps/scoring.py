@@ -42,8 +42,8 @@ class SumUpTraitors(Step, frozen=True):
 
     def run(self, game: Merlin) -> Outcome:
         sheet = game.scorings[-1]
-        told = points_event("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
-        yield replace(told, is_summary=True)
+        event = points_event("scored-traitors", map(add, sheet.traitors, sheet.excalibur))
+        yield replace(event, is_summary=True)
 
 
 class ScoreEnvirons(Step, frozen=True):

@@ -131,24 +131,24 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
 
 @cache
 def _lay_event(seat: Seat, tile: TileId, cell: Cell) -> Event:
-    told = {"tile": NAMES[tile], "place": CELL_NAMES[cell]}
-    return detail("laid", seat, cell_spot(seat, cell), **told)
+    args = {"tile": NAMES[tile], "place": CELL_NAMES[cell]}
+    return detail("laid", seat, cell_spot(seat, cell), **args)
 
 
 def _apply_symbols(
     game: Provence, laid: PlacedTile, tile: Tile, saracens: int
 ) -> tuple[TextValue, ...]:
     """Put the tile's pieces on it and raise the attack; return what is to be told."""
-    told: list[TextValue] = []
+    texts: list[TextValue] = []
     if tile.towers and (towers := game.put(laid, "tower", tile.towers)):
-        told.append(_number_text("brings-towers", towers))
+        texts.append(_number_text("brings-towers", towers))
     if saracens:
         game.attack += saracens
         game.attack_moved = True
-        told.append(Text("attack-rises", {"number": saracens, "attack": game.attack}))
+        texts.append(Text("attack-rises", {"number": saracens, "attack": game.attack}))
     if tile.nobles and (nobles := game.put(laid, "noble", tile.nobles)):
-        told.append(_number_text("brings-nobles", nobles))
-    return tuple(told)
+        texts.append(_number_text("brings-nobles", nobles))
+    return tuple(texts)
 
 
 @cache

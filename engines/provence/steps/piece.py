@@ -47,13 +47,13 @@ class PutPieces(Ask, frozen=True):
     def prompt(self, game: Provence) -> Text:
         """Ask for a tile; say whether the towers would keep a raid away."""
         number = min(self.amount, game.supply(self.piece))
-        told: dict[str, TextArg] = {
+        args: dict[str, TextArg] = {
             "person": NAMES[self.person],
             "piece": self.piece,
             "number": number,
             "raid": self._raid_hint(game, number),
         }
-        return Text("ask-put", told)
+        return Text("ask-put", args)
 
     def _raid_hint(self, game: Provence, number: int) -> str:
         if not game.is_raid_coming():
@@ -103,12 +103,12 @@ class MovePiece(Ask, frozen=True):
 
     def prompt(self, game: Provence) -> Text:
         """Ask from where the next one comes."""
-        told: dict[str, TextArg] = {
+        args: dict[str, TextArg] = {
             "person": NAMES[self.person],
             "piece": self.piece,
             "number": min(self.limit, len(self._movable(game))),
         }
-        return Text("ask-move", told)
+        return Text("ask-move", args)
 
     def max_choices(self, game: Provence) -> int:
         return min(self.limit, len(set(self._movable(game))))
@@ -138,10 +138,10 @@ class MovePiece(Ask, frozen=True):
         if option == STOP_OPTION:
             return replace(option, text=Text("stop"), separate=True)
         cells: tuple[Cell, ...] = option.value
-        told: dict[str, TextArg] = {"number": len(cells), "piece": self.piece}
+        args: dict[str, TextArg] = {"number": len(cells), "piece": self.piece}
         if option.key == "move/all":
             remark = Text("never-destroyed")
-            return replace(option, text=Text("move-all", told), remark=remark, separate=True)
+            return replace(option, text=Text("move-all", args), remark=remark, separate=True)
         laid = game.players[self.seat].kingdom[cells[0]]
         there: dict[str, TextArg] = {"piece": self.piece, "number": laid.pieces(self.piece)}
         return replace(

@@ -29,8 +29,8 @@ class Invasion(Step, frozen=True):
             return ()
         victims = game.least_defended(self.seat)
         markers: dict[str, TextArg] = {"attack": game.attack, "defence": game.defence}
-        told = global_event("raid", victims=tuple(map(SeatRef, victims)), **markers)
-        return told, *map(GiveUpTile, victims), Ruins()
+        event = global_event("raid", victims=tuple(map(SeatRef, victims)), **markers)
+        return event, *map(GiveUpTile, victims), Ruins()
 
 
 class GiveUpTile(Ask, frozen=True):

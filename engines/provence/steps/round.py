@@ -21,12 +21,12 @@ class Round(Step, frozen=True):
     def run(self, game: Provence) -> Outcome:
         game.round = self.number
         order = game.seats_from(game.first)
-        told = [global_event("last-round")] if self.number == RULES.rounds else []
+        events = [global_event("last-round")] if self.number == RULES.rounds else []
         for seat in order:
             for person in game.players[seat].persons:
                 if person in INCOMES:
-                    told += gain_coins(game, seat, INCOMES[person])
-        return [*told, *map(Turn, order)]
+                    events += gain_coins(game, seat, INCOMES[person])
+        return [*events, *map(Turn, order)]
 
 
 class Turn(Step, frozen=True):
@@ -64,11 +64,11 @@ def draw_for_apprentice(game: Provence, seat: Seat, number: int) -> Event:
     drawn.remove(kept)
     game.players[seat].apprentice_card = kept
     game.removed += drawn
-    told = seat_event(
+    event = seat_event(
         "apprentice-keeps",
         seat,
         person=NAMES[kept],
         others=tuple(NAMES[person] for person in drawn),
         points=PERSONS[kept].vp,
     )
-    return replace(told, reveals=True)
+    return replace(event, reveals=True)

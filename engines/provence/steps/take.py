@@ -160,8 +160,8 @@ class Refill(Step, frozen=True):
 
 @cache
 def _reveal_event(tile: TileId) -> Event:
-    told = Text("revealed", {"tile": NAMES[tile]})
-    return Event(told, reveals=True, importance=Importance.DETAIL)
+    text = Text("revealed", {"tile": NAMES[tile]})
+    return Event(text, reveals=True, importance=Importance.DETAIL)
 
 
 @lru_cache(maxsize=10_000)  # coins are without number

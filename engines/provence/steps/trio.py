@@ -57,9 +57,9 @@ class TakePerson(Ask, frozen=True):
             paid = game.card.decline_coins
             text = Text("decline-option", {"crop": CROP_NAMES[crop], "coins": paid})
             return replace(option, text=text, mark=crop[0].upper(), separate=True)
-        told = Text("person-option", {"person": NAMES[person], "vp": PERSONS[person].vp})
+        label = Text("person-option", {"person": NAMES[person], "vp": PERSONS[person].vp})
         mark = letter_marks(self._persons(game))[person]
-        return replace(option, text=told, mark=mark, remark=use_label(game, self.seat, person))
+        return replace(option, text=label, mark=mark, remark=use_label(game, self.seat, person))
 
     def _persons(self, game: Provence) -> list[PersonId]:
         return [person for crop in dict.fromkeys(self.crops) for person in game.banners[crop]]

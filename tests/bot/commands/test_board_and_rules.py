@@ -58,13 +58,13 @@ async def test_the_text_board_is_private(room: Room) -> None:
     assert len(room.channel.history()) == messages
 
 
-async def test_board_in_words_needs_a_game(room: Room) -> None:
+async def test_a_text_board_needs_a_running_game(room: Room) -> None:
     await room.lobby("ann")
 
     assert "not begun" in reply_text(await room.slash("ann", "board", text=True))
 
 
-async def test_hand_says_when_nothing_is_hidden(room: Room) -> None:
+async def test_hand_says_when_the_game_has_no_hidden_information(room: Room) -> None:
     await room.game("ann", "bob")
 
     assert "Nothing is hidden in Château Combo" in reply_text(await room.slash("ann", "hand"))
@@ -72,7 +72,7 @@ async def test_hand_says_when_nothing_is_hidden(room: Room) -> None:
     assert "My hand" not in str(controls(room.board))
 
 
-async def test_info_tells_whose_turn_it_is_and_what_happened_last(room: Room) -> None:
+async def test_info_shows_whose_turn_it_is_and_the_last_moves(room: Room) -> None:
     await room.game("ann", "bob")
     player = room.asked_member()
     await room.pick(player, next(key for key in offered(room.board) if key.endswith("/down")))
@@ -86,7 +86,7 @@ async def test_info_tells_whose_turn_it_is_and_what_happened_last(room: Room) ->
     assert "<@" not in page_text(page)
 
 
-async def test_info_tells_of_a_lobby_who_sits_there(room: Room) -> None:
+async def test_info_lists_the_players_of_a_lobby(room: Room) -> None:
     await room.lobby("ann", "bob")
 
     page = shown(await room.slash("cay", "table info"))
@@ -96,7 +96,7 @@ async def test_info_tells_of_a_lobby_who_sits_there(room: Room) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_rules_of_every_game_are_leafed_through_to_their_end(
+async def test_the_rules_of_every_game_can_be_paged_to_the_end(
     room: Room, game: str
 ) -> None:
     result = await room.slash("ann", "rules", game=game)
@@ -145,7 +145,7 @@ async def test_the_rules_button_explains_the_open_question_first(room: Room) -> 
     )
 
 
-async def test_one_topic_can_be_asked_for(room: Room) -> None:
+async def test_rules_can_open_one_topic(room: Room) -> None:
     topics = await room.members["ann"].autocomplete(
         room.channel, "rules", "topic", "key", game="chateau_combo"
     )
@@ -159,7 +159,7 @@ async def test_one_topic_can_be_asked_for(room: Room) -> None:
     assert "no such topic" in reply_text(result)
 
 
-async def test_a_part_of_a_name_finds_the_one_card_that_has_it_or_says_which_have(
+async def test_part_of_a_name_finds_a_card_or_lists_the_matches(
     room: Room,
 ) -> None:
     page = shown(await room.slash("ann", "card", game="chateau_combo", name=" alchem "))
@@ -176,7 +176,7 @@ async def test_a_part_of_a_name_finds_the_one_card_that_has_it_or_says_which_hav
     assert all("no such card" in words for words in neither)
 
 
-async def test_a_card_says_everything_once(room: Room) -> None:
+async def test_a_card_repeats_nothing(room: Room) -> None:
     page = shown(await room.slash("ann", "card", game="provence", name="smith"))
 
     assert page_text(page).splitlines() == [

@@ -19,7 +19,7 @@ def typing(*choices: Option, picks: int = 1) -> TurnViewModel:
     return TurnViewModel(table("Ann", "Bob"), decision, is_private=True)
 
 
-def test_a_mark_means_its_option_even_inside_another_mark() -> None:
+def test_a_mark_matches_its_option_although_another_mark_contains_it() -> None:
     cells = typing(*options(12))
 
     assert parse_keys("1", cells) == ["go/1"]
@@ -28,7 +28,7 @@ def test_a_mark_means_its_option_even_inside_another_mark() -> None:
         parse_keys("cell", cells)  # all of them
 
 
-def test_several_are_read_only_where_several_may_be_named() -> None:
+def test_several_choices_are_parsed_only_if_the_decision_allows_them() -> None:
     assert parse_keys("1 2", typing(*options(5), picks=3)) == ["go/1", "go/2"]
     assert parse_keys("go/1,2,  4", typing(*options(5), picks=3)) == ["go/1", "go/2", "go/4"]
     for typed, picks in (("1 2", 1), ("1 2 3 4", 3), ("1 1", 3)):
@@ -43,7 +43,7 @@ def test_a_key_with_a_comma_is_one_key() -> None:
     assert parse_keys("place/0,1 place/0,2", typing(cell, other, picks=2)) == [cell.key, other.key]
 
 
-def test_the_list_offers_nothing_twice_and_no_more_than_may_be_named() -> None:
+def test_autocomplete_repeats_no_choice_and_respects_the_maximum() -> None:
     cells = typing(*options(4), picks=2)
 
     assert [one.value for one in complete_choices("1,", cells)] == [
@@ -71,7 +71,7 @@ spoken: Counter[str] = Counter()
 @example(typed="c " * 100, picks=40)
 @example(typed="1," * 100, picks=40)
 @example(typed=", " * 2_000, picks=40)
-def test_whatever_is_typed_every_option_is_put_into_words_at_most_once(
+def test_every_label_is_built_at_most_once(
     typed: str, picks: int
 ) -> None:
     decision = Decision(0, Text("ask"), tuple(options(200)), secret=False, max_choices=picks)
@@ -85,7 +85,7 @@ def test_whatever_is_typed_every_option_is_put_into_words_at_most_once(
         assert not spoken or len(typed) <= MAX_INPUT_CHARS
 
 
-def test_what_is_too_long_is_refused_unread() -> None:
+def test_overlong_input_is_refused_without_parsing() -> None:
     with raises_refusal("refuse-too-long"):
         parse_keys("x" * (MAX_INPUT_CHARS + 1), typing(*options(3)))
     assert complete_choices("x" * (MAX_INPUT_CHARS + 1), typing(*options(3))) == []

@@ -31,7 +31,7 @@ async def test_play_without_a_game_lists_the_games(room: Room) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_card_opens_the_lobby_of_its_game(room: Room, game: str) -> None:
+async def test_a_game_button_opens_its_lobby(room: Room, game: str) -> None:
     page = shown(await room.slash("ann", "play"))
 
     result = await room.members["ann"].click(page, custom_id=f"open:{game}:usual")
@@ -41,7 +41,7 @@ async def test_a_card_opens_the_lobby_of_its_game(room: Room, game: str) -> None
     assert (table.game.id, table.guild, table.names) == (game, room.guild.id, ("ann",))
 
 
-async def test_the_game_list_remembers_that_a_thread_was_wanted(room: Room) -> None:
+async def test_the_game_list_keeps_the_request_for_a_thread(room: Room) -> None:
     page = shown(await room.slash("ann", "play", thread=True))
 
     result = await room.members["ann"].click(page, custom_id="open:kreta:thread")
@@ -77,7 +77,7 @@ async def test_help_leads_to_a_table_and_to_the_rules(room: Room, in_chat: bool)
     assert (await here.table()).game.id == "kreta"
 
 
-async def test_where_a_table_is_open_a_card_opens_no_other(room: Room) -> None:
+async def test_a_game_button_is_refused_where_a_table_is_open(room: Room) -> None:
     page = shown(await room.slash("bob", "play"))
     await room.lobby("ann")
 

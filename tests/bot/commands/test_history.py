@@ -29,7 +29,7 @@ async def step(room: Room, player: str, page: ResponseMessage, label: str) -> Re
     return page
 
 
-async def test_the_leaderboard_tells_the_first_and_ones_own_rank(room: Room) -> None:
+async def test_the_leaderboard_shows_the_first_players_and_the_users_rank(room: Room) -> None:
     await room.play_finished_game("ann", "bob", "cay")
     winner = page_text(room.board).partition("Château Combo: ")[2].split()[1]  # after the sign
 
@@ -43,12 +43,12 @@ async def test_the_leaderboard_tells_the_first_and_ones_own_rank(room: Room) -> 
     assert alt(other) == "Château Combo · this week: 3 places"
 
 
-async def test_without_games_nobody_is_ranked(room: Room) -> None:
+async def test_the_leaderboard_is_empty_without_games(room: Room) -> None:
     assert "Nobody is ranked yet" in reply_text(await room.slash("ann", "leaderboard"))
     assert "has not finished a game" in reply_text(await room.slash("ann", "profile"))
 
 
-async def test_a_profile_tells_results_game_by_game(room: Room) -> None:
+async def test_a_profile_lists_results_by_game(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
     page = shown(await room.slash("cay", "profile", user=room.members["ann"]))
@@ -60,7 +60,7 @@ async def test_a_profile_tells_results_game_by_game(room: Room) -> None:
     assert alt(page) == "ann: a curve of 1"
 
 
-async def test_a_profile_says_that_a_game_against_two_levels_stands_in_both_lines(
+async def test_a_profile_notes_that_a_game_against_two_levels_is_in_both_lines(
     room: Room,
 ) -> None:
     await room.lobby("ann")
@@ -76,7 +76,7 @@ async def test_a_profile_says_that_a_game_against_two_levels_stands_in_both_line
     assert "several levels stands in each" in page
 
 
-async def test_a_profile_tells_games_against_automas_apart(room: Room) -> None:
+async def test_a_profile_lists_games_against_automas_separately(room: Room) -> None:
     await room.lobby("ann")
     await room.automa("ann", "easy")
     await room.press("ann", "Start")
@@ -90,7 +90,7 @@ async def test_a_profile_tells_games_against_automas_apart(room: Room) -> None:
     assert "One game was finished; it does not count." in page_text(page)
 
 
-async def test_what_does_not_count_is_more_beside_games_that_count(room: Room) -> None:
+async def test_unrated_games_are_counted_in_addition_to_rated_ones(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
     await room.lobby("ann")
     await room.automa("ann", "easy")
@@ -102,7 +102,7 @@ async def test_what_does_not_count_is_more_beside_games_that_count(room: Room) -
     assert "One more game was finished that does not count." in page_text(page)
 
 
-def test_a_table_typed_by_its_number_is_offered_before_those_whose_points_fit() -> None:
+def test_a_table_number_ranks_before_matching_scores_in_autocomplete() -> None:
     listed = {"4": "#4 Merlin: Ann 11, Bob 59", "1": "#1 Kreta: Ann 37, Bob 80"}
 
     assert [choice.value for choice in autocomplete_matches("1", listed)] == ["1", "4"]
@@ -157,7 +157,7 @@ async def test_a_replay_works_after_a_restart(room: Room) -> None:
     assert "Move 1 of" in page_text(page)
 
 
-async def test_the_whole_game_becomes_a_moving_picture(room: Room) -> None:
+async def test_a_finished_game_can_be_shown_as_an_animation(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     page = shown(await room.slash("cay", "replay", table=str(table)))
 
@@ -169,7 +169,7 @@ async def test_the_whole_game_becomes_a_moving_picture(room: Room) -> None:
     assert any(f"is being painted: 0 of {min(moves, 60)} boards" in edit for edit in edits)
 
 
-async def test_only_finished_games_of_this_server_are_replayed(room: Room) -> None:
+async def test_only_finished_games_of_this_server_can_be_replayed(room: Room) -> None:
     await room.game("ann", "bob")
     table = (await room.table()).id
 
@@ -178,7 +178,7 @@ async def test_only_finished_games_of_this_server_are_replayed(room: Room) -> No
     assert "does not exist" in reply_text(await room.slash("ann", "replay", table="mine"))
 
 
-async def test_another_servers_games_are_nobodys_business(room: Room) -> None:
+async def test_games_of_another_server_are_not_visible(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     elsewhere = room.env.create_guild("Elsewhere")
     hall = elsewhere.create_text_channel("hall")
@@ -191,7 +191,7 @@ async def test_another_servers_games_are_nobodys_business(room: Room) -> None:
     assert "Nothing was played here" in page_text(shown(await spy.slash(hall, "history")))
 
 
-async def test_a_film_of_a_long_game_has_its_first_and_last_moment(room: Room) -> None:
+async def test_an_animation_of_a_long_game_has_its_first_and_last_frame(room: Room) -> None:
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
     moments = await room.services.archive.frames(table)
 
@@ -203,7 +203,7 @@ async def test_a_film_of_a_long_game_has_its_first_and_last_moment(room: Room) -
     assert sample(moments, 1000) == list(moments)
 
 
-async def test_the_rematch_is_the_only_control_left(room: Room) -> None:
+async def test_a_result_keeps_only_the_rematch_button(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
     assert labels(room.board) == ["Rematch"]

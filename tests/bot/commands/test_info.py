@@ -20,7 +20,7 @@ def told_of(*options: Option, secret: bool) -> str:
     return str(frame_of(info_page(table("Ann", "Bob"), decision, ())))
 
 
-def test_a_choice_is_told_to_be_secret_only_where_nobody_else_sees_it() -> None:
+def test_a_decision_is_called_secret_only_without_public_options() -> None:
     hidden, open_ = Option("a", Text("a")), Option("b", Text("b"), public=True)
 
     assert "in secret" in told_of(hidden, secret=True)
@@ -47,7 +47,7 @@ def test_every_missing_permission_of_the_invite_is_named() -> None:
     ]
 
 
-async def test_missing_permissions_are_named_where_no_table_stands(room: Room) -> None:
+async def test_missing_permissions_are_named_without_a_table_too(room: Room) -> None:
     denied = discord.Permissions(embed_links=True, create_public_threads=True).value
     backend = room.env.backend
     mute = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied)

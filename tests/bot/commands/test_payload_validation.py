@@ -53,7 +53,7 @@ def sender(room: Room) -> Sender:
     return Sender(room, "fay", [""], is_stranger=True)
 
 
-async def test_options_of_a_wrong_kind_and_unknown_commands_are_answered_calmly(
+async def test_wrong_option_types_and_unknown_commands_are_refused(
     room: Room, sender: Sender
 ) -> None:
     await room.game("ann", "bob")
@@ -75,7 +75,7 @@ async def test_options_of_a_wrong_kind_and_unknown_commands_are_answered_calmly(
     assert await kept(room) == before
 
 
-async def test_a_list_for_an_option_of_a_wrong_kind_is_empty(room: Room, sender: Sender) -> None:
+async def test_autocomplete_of_a_wrong_option_type_is_empty(room: Room, sender: Sender) -> None:
     kind = InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
     for command in commands(room):
         for one in map(said, command.parameters):
@@ -90,7 +90,7 @@ async def test_a_list_for_an_option_of_a_wrong_kind_is_empty(room: Room, sender:
     assert {call: choices for call, choices in offered.items() if choices != []} == {}
 
 
-async def test_what_is_half_typed_elsewhere_keeps_no_list_from_being_offered(
+async def test_an_incomplete_other_option_does_not_prevent_autocomplete(
     room: Room, sender: Sender
 ) -> None:
     (play,) = [one for one in commands(room) if one.qualified_name == "play"]

@@ -73,7 +73,7 @@ async def test_advice_names_the_best_options_first_and_how_far_apart_they_are(ro
     assert decision.options[-1].mark is None or f"1. {decision.options[-1].mark}" in page
 
 
-async def test_advice_is_for_who_must_choose_alone(room: Room) -> None:
+async def test_advice_is_only_for_the_player_who_must_choose(room: Room) -> None:
     adviser = await against_an_automa(room)
     before = page_text(room.board)
 
@@ -85,7 +85,7 @@ async def test_advice_is_for_who_must_choose_alone(room: Room) -> None:
     assert page_text(room.board) == before
 
 
-async def test_a_game_that_counts_has_no_advice(room: Room) -> None:
+async def test_a_rated_game_has_no_advice(room: Room) -> None:
     adviser = Adviser(room)
     use_advisor(room, adviser)
     await room.game("ann", "bob")
@@ -97,7 +97,7 @@ async def test_a_game_that_counts_has_no_advice(room: Room) -> None:
     assert adviser.asked == 0
 
 
-async def test_who_asks_twice_at_once_is_thought_for_once(room: Room) -> None:
+async def test_two_simultaneous_requests_share_one_search(room: Room) -> None:
     adviser = await against_an_automa(room)
 
     adviser.ready.clear()
@@ -112,7 +112,7 @@ async def test_who_asks_twice_at_once_is_thought_for_once(room: Room) -> None:
     assert adviser.asked == 1
 
 
-async def test_who_asks_again_is_told_the_same_until_the_table_has_moved_on(room: Room) -> None:
+async def test_advice_is_cached_until_the_table_changes(room: Room) -> None:
     adviser = await against_an_automa(room)
 
     first, again = [reply_text(await room.press("ann", ADVICE)) for _ in range(2)]
@@ -124,7 +124,7 @@ async def test_who_asks_again_is_told_the_same_until_the_table_has_moved_on(room
     assert adviser.asked == 2
 
 
-async def test_advice_on_a_question_of_before_is_refused(room: Room) -> None:
+async def test_advice_on_an_earlier_question_is_refused(room: Room) -> None:
     adviser = await against_an_automa(room)
     before = await room.table()
     await room.play_on(1)

@@ -75,7 +75,7 @@ async def test_a_finished_game_shows_the_curve_and_three_mistakes_of_each_player
     assert any(PROGRESS in edit for edit in edits(room))
 
 
-async def test_a_mistake_tells_what_was_played_and_what_was_better_in_words(room: Room) -> None:
+async def test_a_mistake_shows_the_labels_of_the_played_and_the_better_option(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     use_judge(room, Judge())
 
@@ -101,7 +101,7 @@ async def test_the_board_of_a_mistake_is_one_click_away(room: Room) -> None:
     assert alt(page) == "the board"
 
 
-async def test_that_board_names_the_mistake_and_carries_its_two_marks(room: Room) -> None:
+async def test_the_board_of_a_mistake_names_it_and_marks_both_options(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     use_judge(room, Judge())
     page = await open_analysis(room, "cay", table)
@@ -122,7 +122,7 @@ async def test_that_board_names_the_mistake_and_carries_its_two_marks(room: Room
     assert not painter.marks[-1]
 
 
-async def test_what_was_found_is_kept_and_shown_at_once(room: Room) -> None:
+async def test_a_stored_analysis_is_shown_at_once(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     judge = Judge()
     use_judge(room, judge)
@@ -138,7 +138,7 @@ async def test_what_was_found_is_kept_and_shown_at_once(room: Room) -> None:
     assert not any(PROGRESS in edit for edit in edits(room))
 
 
-async def test_one_sees_how_far_it_is(room: Room) -> None:
+async def test_the_progress_of_an_analysis_is_shown(room: Room) -> None:
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
     heard: list[tuple[int, int]] = []
     use_judge(room, Judge(lambda: heard.append((look.done, look.total))))
@@ -154,7 +154,7 @@ async def test_one_sees_how_far_it_is(room: Room) -> None:
     assert "about to be looked through" in texts(analysis_progress_page(0, 0))[0]
 
 
-async def test_two_who_ask_at_once_wait_for_the_same_analysis(room: Room) -> None:
+async def test_two_simultaneous_users_share_one_analysis(room: Room) -> None:
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
     judge = Judge()
     use_judge(room, judge)
@@ -166,7 +166,7 @@ async def test_two_who_ask_at_once_wait_for_the_same_analysis(room: Room) -> Non
     assert len(judge.asked) == len(set(judge.asked))
 
 
-async def test_a_stop_ends_an_analysis_and_nothing_half_done_is_stored(room: Room) -> None:
+async def test_shutdown_cancels_an_analysis_and_stores_nothing(room: Room) -> None:
     async def endless(*_: object) -> MoveAnalysis | None:
         await asyncio.Event().wait()
         return None
@@ -182,7 +182,7 @@ async def test_a_stop_ends_an_analysis_and_nothing_half_done_is_stored(room: Roo
     assert await room.services.analysis.stored(table) is None
 
 
-async def test_who_left_chose_nothing_and_the_rest_is_judged(room: Room) -> None:
+async def test_moves_of_a_seat_taken_over_by_an_automa_are_not_analysed(room: Room) -> None:
     await room.game("ann", "bob")
     await room.play_on(3)
     await room.slash("bob", "table resign")
@@ -199,7 +199,7 @@ async def test_who_left_chose_nothing_and_the_rest_is_judged(room: Room) -> None
     assert alt(page) == f"the chances of 2 after {len(moves) - 1} moves"
 
 
-async def test_only_finished_games_of_this_server_turn(room: Room) -> None:
+async def test_only_finished_games_of_this_server_can_be_analysed(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     use_judge(room, Judge())
     await room.game("dan", "eve")

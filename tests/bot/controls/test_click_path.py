@@ -50,7 +50,7 @@ def forget_servers(room: Room) -> None:
     room.bot.build_services(Services(store, rng=Random(7)), room.pictures)
 
 
-async def test_a_click_loads_the_table_once_reads_the_log_once_and_asks_once_a_position(
+async def test_a_click_loads_the_table_the_log_and_the_decision_once(
     room: Room, asked: Counter[str]
 ) -> None:
     await room.play_to_second_turn("ann", "bob")
@@ -81,7 +81,7 @@ async def test_the_first_click_after_a_start_loads_the_table_once(
     assert asked["load"] == 1
 
 
-async def test_several_choices_at_once_are_one_click(room: Room, asked: Counter[str]) -> None:
+async def test_several_choices_in_one_click_load_the_table_once(room: Room, asked: Counter[str]) -> None:
     player, keys = await several(room)
     asked.clear()
 

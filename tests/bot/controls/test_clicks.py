@@ -12,7 +12,7 @@ def select_of(room: Room) -> list[dict[str, str]]:
     return next(control["options"] for control in controls(room.board) if "options" in control)
 
 
-async def test_a_click_out_of_turn_is_refused_by_name(room: Room) -> None:
+async def test_a_click_out_of_turn_is_refused_with_the_name_of_the_player_to_act(room: Room) -> None:
     await room.game("ann", "bob")
     player = room.asked_member()
     other = "bob" if player == "ann" else "ann"
@@ -67,7 +67,7 @@ async def test_two_players_at_once_are_served_in_order(room: Room) -> None:
     assert len(room.channel.history()) == 3  # the lobby, the first board, the second
 
 
-async def test_everybody_may_join_at_once(room: Room) -> None:
+async def test_simultaneous_joins_all_succeed(room: Room) -> None:
     await room.lobby("ann")
     page = room.board
 
@@ -80,7 +80,7 @@ async def test_everybody_may_join_at_once(room: Room) -> None:
     assert all(name in page_text(room.board) for name in table.names)
 
 
-async def test_a_choice_can_be_taken_back_by_button(room: Room) -> None:
+async def test_a_choice_can_be_undone_by_button(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     player, before = room.asked_member(), offered(room.board)
     assert "Undo" not in labels(room.board)
@@ -95,7 +95,7 @@ async def test_a_choice_can_be_taken_back_by_button(room: Room) -> None:
     assert "Undo" not in labels(room.board)
 
 
-async def test_a_choice_can_be_taken_back_by_keyboard(room: Room) -> None:
+async def test_a_choice_can_be_undone_by_command(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     player, before = room.asked_member(), offered(room.board)
     await room.pick(player, face_down(room))
@@ -104,7 +104,7 @@ async def test_a_choice_can_be_taken_back_by_keyboard(room: Room) -> None:
     assert offered(room.board) == before
 
 
-async def test_nobody_takes_back_for_another(room: Room) -> None:
+async def test_another_player_cannot_undo_a_choice(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     await room.pick(room.asked_member(), face_down(room))
     other = "bob" if room.asked_member() == "ann" else "ann"
@@ -114,7 +114,7 @@ async def test_nobody_takes_back_for_another(room: Room) -> None:
     assert await room.table() == before
 
 
-async def test_a_turn_that_has_passed_cannot_be_taken_back(room: Room) -> None:
+async def test_a_finished_turn_cannot_be_undone(room: Room) -> None:
     await room.game("ann", "bob")
     player = room.asked_member()
     await room.pick(player, face_down(room))
@@ -123,7 +123,7 @@ async def test_a_turn_that_has_passed_cannot_be_taken_back(room: Room) -> None:
     assert "cannot be taken back" in reply_text(await room.slash(room.asked_member(), "undo"))
 
 
-async def test_a_choice_that_shows_something_new_is_final_and_says_so(room: Room) -> None:
+async def test_a_choice_that_reveals_information_is_marked_as_irreversible(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     player = room.asked_member()
     lines = {line["value"]: line for line in select_of(room)}
@@ -137,7 +137,7 @@ async def test_a_choice_that_shows_something_new_is_final_and_says_so(room: Room
     assert "cannot be taken back" in reply_text(await room.slash(player, "undo"))
 
 
-async def test_an_option_says_beneath_it_what_it_does(room: Room) -> None:
+async def test_an_option_shows_its_effect(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
 
     lines = {line["value"]: line for line in select_of(room)}
@@ -145,7 +145,7 @@ async def test_an_option_says_beneath_it_what_it_does(room: Room) -> None:
     assert lines[face_down(room)]["description"].startswith("+6 gold · +2 keys")
 
 
-async def test_move_understands_the_words_of_an_option(room: Room) -> None:
+async def test_move_accepts_the_label_of_an_option(room: Room) -> None:
     await room.game("ann", "bob")
     label = next(line["label"] for line in select_of(room) if line["value"] == face_down(room))
     words = label.removesuffix(" 🔒")
@@ -153,7 +153,7 @@ async def test_move_understands_the_words_of_an_option(room: Room) -> None:
     assert words in reply_text(await room.slash(room.asked_member(), "move", option=words.upper()))
 
 
-async def test_move_refuses_what_is_not_on_offer(room: Room) -> None:
+async def test_move_refuses_an_unknown_option(room: Room) -> None:
     await room.game("ann", "bob")
     before = await room.table()
 
@@ -164,7 +164,7 @@ async def test_move_refuses_what_is_not_on_offer(room: Room) -> None:
     assert await room.table() == before
 
 
-async def test_move_lists_what_is_meant_by_a_mark_of_two_options(room: Room) -> None:
+async def test_move_lists_the_options_of_an_ambiguous_mark(room: Room) -> None:
     await room.game("ann", "bob")
     before = await room.table()
 
@@ -176,7 +176,7 @@ async def test_move_lists_what_is_meant_by_a_mark_of_two_options(room: Room) -> 
     assert await room.table() == before
 
 
-async def test_a_player_who_is_not_asked_is_refused_before_anything_is_read(room: Room) -> None:
+async def test_move_refuses_a_player_out_of_turn_before_parsing(room: Room) -> None:
     await room.game("ann", "bob")
 
     assert reply_text(await room.slash("cay", "move", option="x" * 300)) == (
@@ -188,7 +188,7 @@ async def test_a_player_who_is_not_asked_is_refused_before_anything_is_read(room
     )
 
 
-async def test_move_offers_nothing_to_others(room: Room) -> None:
+async def test_move_autocomplete_is_empty_for_other_players(room: Room) -> None:
     await room.game("ann", "bob")
     player = room.asked_member()
 
@@ -199,7 +199,7 @@ async def test_move_offers_nothing_to_others(room: Room) -> None:
     assert theirs == []
 
 
-async def test_a_double_click_on_undo_takes_back_one_choice(room: Room) -> None:
+async def test_a_double_click_on_undo_undoes_one_choice(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     player = room.asked_member()
     await room.pick(player, "key/move")

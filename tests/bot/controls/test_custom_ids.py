@@ -119,7 +119,7 @@ FORMS = [form for form in vars(custom_id).values() if isinstance(form, CustomIdF
 
 
 @pytest.mark.parametrize("posted", POSTED)
-def test_an_id_that_stands_in_old_messages_means_one_control_and_what_it_meant(
+def test_a_posted_custom_id_still_matches_one_control_with_the_same_fields(
     posted: str,
 ) -> None:
     matches = [
@@ -131,12 +131,12 @@ def test_an_id_that_stands_in_old_messages_means_one_control_and_what_it_meant(
     assert matches == [POSTED[posted]]
 
 
-def test_every_control_has_been_posted() -> None:
+def test_every_control_has_an_example_id() -> None:
     assert {control for control, _ in POSTED.values()} == {*CONTROLS}
 
 
 @pytest.mark.parametrize("posted", POSTED)
-def test_pages_write_ids_as_they_always_were(posted: str) -> None:
+def test_pages_still_write_the_same_custom_ids(posted: str) -> None:
     control, said = POSTED[posted]
     (form,) = [form for form in FORMS if form.template == control.template.pattern]
 

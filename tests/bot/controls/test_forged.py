@@ -72,7 +72,7 @@ async def send_forged(
         "turned:{}",
     ],
 )
-async def test_a_number_that_is_none_of_ours_is_answered_calmly(
+async def test_an_impossible_number_is_refused(
     room: Room, form: str, number: str
 ) -> None:
     await room.lobby("ann")
@@ -85,7 +85,7 @@ async def test_a_number_that_is_none_of_ours_is_answered_calmly(
 
 
 @pytest.mark.parametrize("table", [*STRANGE, "9" * 5000, "-1", "mine", ""])
-async def test_a_replay_of_what_is_no_number_is_answered_calmly(room: Room, table: str) -> None:
+async def test_a_replay_of_an_invalid_number_is_refused(room: Room, table: str) -> None:
     assert "does not exist" in reply_text(await room.slash("ann", "replay", table=table))
 
 
@@ -101,7 +101,7 @@ async def test_a_replay_of_what_is_no_number_is_answered_calmly(room: Room, tabl
         ("replays", "first"),
     ],
 )
-async def test_a_line_that_no_menu_has_is_answered_calmly(
+async def test_an_unknown_select_value_is_refused(
     room: Room, setting: str, value: str
 ) -> None:
     await room.lobby("ann")
@@ -115,7 +115,7 @@ async def test_a_line_that_no_menu_has_is_answered_calmly(
     )
 
 
-async def test_who_manages_another_server_closes_no_table_of_this_one(room: Room) -> None:
+async def test_a_manager_of_another_server_cannot_close_a_table(room: Room) -> None:
     await room.lobby("ann")
     table = await room.table()
     other = room.env.create_guild("Another server")
@@ -133,7 +133,7 @@ async def test_who_manages_another_server_closes_no_table_of_this_one(room: Room
     assert await room.table() == table
 
 
-async def test_who_manages_another_channel_closes_no_table_of_this_one(room: Room) -> None:
+async def test_a_manager_of_another_channel_cannot_close_a_table(room: Room) -> None:
     await room.game("ann", "bob")
     table = await room.table()
     channel = room.guild.create_text_channel("elsewhere").id
@@ -149,7 +149,7 @@ async def test_who_manages_another_channel_closes_no_table_of_this_one(room: Roo
     assert await room.table() == table
 
 
-async def test_a_table_of_a_server_is_not_played_from_a_direct_message(
+async def test_a_server_table_cannot_be_used_from_a_direct_message(
     room: Room,
 ) -> None:
     await room.lobby("ann")
@@ -164,7 +164,7 @@ async def test_a_table_of_a_server_is_not_played_from_a_direct_message(
     assert await room.table() == table
 
 
-async def test_a_table_in_direct_messages_is_its_players_alone(room: Room) -> None:
+async def test_a_direct_message_table_is_only_for_its_player(room: Room) -> None:
     ann, bob = (room.members[name].user for name in ("ann", "bob"))
     await room.lobby("cay")  # so that there is a message to forge
     await ann.slash("play", game="chateau_combo")
@@ -192,7 +192,7 @@ MENUS = (
 
 
 @pytest.mark.parametrize("leaf", [*LEAVES, *MENUS], ids=str)
-async def test_no_page_for_one_alone_takes_the_place_of_what_others_see(
+async def test_a_private_page_never_replaces_a_public_message(
     room: Room, leaf: str | tuple[str, str]
 ) -> None:
     over = await room.play_finished_game("ann", "bob")
@@ -210,7 +210,7 @@ async def test_no_page_for_one_alone_takes_the_place_of_what_others_see(
 
 
 @pytest.mark.parametrize("is_over", [True, False])
-async def test_a_vote_changes_no_message_that_is_not_about_it(room: Room, is_over: bool) -> None:
+async def test_a_forged_vote_changes_no_other_message(room: Room, is_over: bool) -> None:
     over = await room.play_finished_game("ann", "bob", "cay")
     await room.game("ann", "bob", "cay")
     voted = over if is_over else (await room.table()).id
@@ -223,7 +223,7 @@ async def test_a_vote_changes_no_message_that_is_not_about_it(room: Room, is_ove
     assert controls(still) == controls(board)
 
 
-async def test_nobody_joins_or_mends_a_table_from_another_channel(room: Room) -> None:
+async def test_a_table_cannot_be_joined_or_repaired_from_another_channel(room: Room) -> None:
     await room.lobby("ann")
     table = await room.table()
     channel = room.guild.create_text_channel("elsewhere").id

@@ -34,7 +34,7 @@ def left_behind() -> Iterator[Callable[[], set[str]]]:
         gc.enable()
 
 
-async def test_a_click_leaves_nothing_that_holds_itself(room: Room) -> None:
+async def test_a_click_leaves_no_reference_cycles(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     with left_behind() as found:
         for _ in range(2):  # so that a board has lost its controls
@@ -42,7 +42,7 @@ async def test_a_click_leaves_nothing_that_holds_itself(room: Room) -> None:
         assert found() == set()
 
 
-async def test_a_press_that_waits_holds_nothing_of_the_page_it_was_made_on(room: Room) -> None:
+async def test_a_waiting_click_does_not_hold_the_components_of_its_message(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     waiting = list[discord.Message]()
 
@@ -56,14 +56,14 @@ async def test_a_press_that_waits_holds_nothing_of_the_page_it_was_made_on(room:
     assert [one.components for one in waiting] == [[]]
 
 
-async def test_a_page_for_one_player_leaves_nothing_that_holds_itself(room: Room) -> None:
+async def test_a_private_page_leaves_no_reference_cycles(room: Room) -> None:
     await room.game("ann", "bob", game="kingdom_builder")
     with left_behind() as found:
         await room.press("ann", "My hand")
         assert found() == set()
 
 
-def test_a_picture_that_was_sent_is_gone_without_a_search() -> None:
+def test_a_sent_picture_is_freed_without_the_collector() -> None:
     with left_behind():
         file = Upload("board", dot("a board")).file()
         file.close()  # as discord.py does once it is sent

@@ -53,7 +53,7 @@ async def turn(room: Room) -> None:
 
 
 @pytest.mark.parametrize("in_chat", [False, True])
-async def test_learn_begins_at_once_against_an_easy_automa(room: Room, in_chat: bool) -> None:
+async def test_learn_starts_a_game_against_an_easy_automa(room: Room, in_chat: bool) -> None:
     here = dm_room(room, "ann") if in_chat else room
 
     await learning(here)
@@ -68,7 +68,7 @@ async def test_learn_begins_at_once_against_an_easy_automa(room: Room, in_chat: 
     assert GOAL in page_text(here.board)
 
 
-async def test_where_threads_are_usual_it_begins_in_one(room: Room) -> None:
+async def test_a_tutorial_starts_in_a_thread_if_the_server_prefers_threads(room: Room) -> None:
     await room.services.preferences.set_guild_settings(room.guild.id, thread=True)
 
     answer = await room.slash("ann", "learn", game="chateau_combo")
@@ -81,7 +81,7 @@ async def test_where_threads_are_usual_it_begins_in_one(room: Room) -> None:
     assert TAKE in page_text(there.board)
 
 
-async def test_in_a_busy_channel_it_says_where_else(room: Room) -> None:
+async def test_learn_in_a_busy_channel_suggests_other_places(room: Room) -> None:
     await room.lobby("bob")
 
     answer = reply_text(await room.slash("ann", "learn", game="chateau_combo"))
@@ -116,7 +116,7 @@ async def test_help_and_game_list_lead_to_a_tutorial(room: Room, door: str) -> N
 # Learn it, in a lobby
 
 
-async def test_alone_in_a_lobby_it_becomes_the_tutorial(room: Room) -> None:
+async def test_a_lobby_with_one_player_becomes_the_tutorial(room: Room) -> None:
     await room.lobby("ann")
     await room.automa("ann", "strong")
     lobby = await room.table()
@@ -129,7 +129,7 @@ async def test_alone_in_a_lobby_it_becomes_the_tutorial(room: Room) -> None:
     assert GOAL in page_text(room.board)
 
 
-async def test_where_others_sit_it_begins_in_direct_messages(room: Room, only_one: Room) -> None:
+async def test_with_other_players_seated_the_tutorial_starts_in_direct_messages(room: Room, only_one: Room) -> None:
     await room.lobby("bob")
     lobby = await room.table()
 
@@ -142,7 +142,7 @@ async def test_where_others_sit_it_begins_in_direct_messages(room: Room, only_on
     assert await room.table() == lobby
 
 
-async def test_who_sits_with_others_learns_in_direct_messages_too(
+async def test_a_seated_player_learns_in_direct_messages_too(
     room: Room, only_one: Room
 ) -> None:
     await room.lobby("ann", "bob")
@@ -153,7 +153,7 @@ async def test_who_sits_with_others_learns_in_direct_messages_too(
     assert (await room.table()).status == "lobby"
 
 
-async def test_closed_direct_messages_leave_nothing_open(room: Room, only_one: Room) -> None:
+async def test_closed_direct_messages_leave_no_open_table(room: Room, only_one: Room) -> None:
     room.block_direct_messages("ann")
     await room.lobby("bob")
 
@@ -175,7 +175,7 @@ async def test_a_table_open_in_direct_messages_is_named(room: Room, only_one: Ro
     assert len(only_one.channel.history()) == 1
 
 
-async def test_in_direct_messages_the_lobby_becomes_the_guided_game(only_one: Room) -> None:
+async def test_a_lobby_in_direct_messages_becomes_the_tutorial(only_one: Room) -> None:
     await only_one.slash("ann", "play", game="chateau_combo")
 
     await only_one.press("ann", "Learn it")
@@ -206,7 +206,7 @@ async def test_the_first_play_offers_to_learn_the_game_and_later_ones_do_not(roo
 # The page of a turn
 
 
-async def test_a_lesson_stands_between_picture_and_question(room: Room) -> None:
+async def test_a_lesson_is_between_the_picture_and_the_question(room: Room) -> None:
     await learning(room)
 
     page = [part for part in parts(room.board) if part["type"] in (TEXT, GALLERY)]
@@ -264,7 +264,7 @@ async def test_after_a_restart_the_lessons_go_on(room: Room) -> None:
     assert TAKE not in page_text(room.board)
 
 
-async def test_who_knows_the_game_ends_the_lessons(room: Room) -> None:
+async def test_a_player_can_skip_the_lessons(room: Room) -> None:
     await learning(room)
     page = room.board
 
@@ -277,7 +277,7 @@ async def test_who_knows_the_game_ends_the_lessons(room: Room) -> None:
     assert "💡" not in page_text(room.board)
 
 
-async def test_a_stranger_ends_nobodys_lessons(room: Room) -> None:
+async def test_another_user_cannot_skip_the_lessons(room: Room) -> None:
     await learning(room)
 
     answer = reply_text(await room.press("bob", SKIP))
@@ -287,7 +287,7 @@ async def test_a_stranger_ends_nobodys_lessons(room: Room) -> None:
     assert SKIP in labels(room.board)
 
 
-async def test_a_usual_game_has_no_button_to_end_lessons(room: Room) -> None:
+async def test_an_ordinary_game_has_no_skip_button(room: Room) -> None:
     await room.game("ann", "bob")
 
     assert SKIP not in labels(room.board)
@@ -296,7 +296,7 @@ async def test_a_usual_game_has_no_button_to_end_lessons(room: Room) -> None:
 # The end
 
 
-async def test_the_end_of_a_guided_game_leads_to_a_game_against_a_fair_automa(room: Room) -> None:
+async def test_after_a_tutorial_play_again_starts_a_game_against_a_fair_automa(room: Room) -> None:
     await learning(room)
     tutorial_table = await room.table()
     await play_out(room)
@@ -316,7 +316,7 @@ async def test_the_end_of_a_guided_game_leads_to_a_game_against_a_fair_automa(ro
     assert "💡" not in page_text(room.board)
 
 
-async def test_only_who_learnt_plays_again_and_only_once_at_a_time(room: Room) -> None:
+async def test_only_the_learner_can_play_again_and_only_once_at_a_time(room: Room) -> None:
     await learning(room)
     await play_out(room)
     end = room.board
@@ -326,7 +326,7 @@ async def test_only_who_learnt_plays_again_and_only_once_at_a_time(room: Room) -
     assert "already" in reply_text(await room.press("ann", "Play again", on=end))
 
 
-async def test_a_rematch_of_a_guided_game_is_a_usual_lobby(room: Room) -> None:
+async def test_a_rematch_of_a_tutorial_is_an_ordinary_lobby(room: Room) -> None:
     await learning(room)
     await play_out(room)
 
@@ -335,7 +335,7 @@ async def test_a_rematch_of_a_guided_game_is_a_usual_lobby(room: Room) -> None:
     assert ((await room.table()).status, (await room.table()).tutorial) == ("lobby", None)
 
 
-async def test_a_usual_game_ends_with_a_rematch_alone(room: Room) -> None:
+async def test_an_ordinary_game_ends_with_only_a_rematch_button(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
     assert [one["custom_id"].split(":")[0] for one in controls(room.board)] == ["rematch"]

@@ -47,7 +47,7 @@ async def test_joining_twice_is_refused(room: Room) -> None:
     assert page_text(room.board).count("bob") == 1
 
 
-async def test_a_full_table_takes_nobody(room: Room) -> None:
+async def test_a_full_table_refuses_further_players(room: Room) -> None:
     await room.lobby("ann", "bob", "cay", "dan", "eve")
 
     assert "Join" not in labels(room.board)
@@ -84,7 +84,7 @@ async def test_one_player_cannot_start(room: Room) -> None:
     assert (await room.table()).status == "lobby"
 
 
-async def test_from_two_players_on_it_can_start(room: Room) -> None:
+async def test_two_players_can_start(room: Room) -> None:
     await room.lobby("ann", "bob")
 
     assert disabled_labels(room) == []
@@ -131,7 +131,7 @@ async def test_a_player_closes_the_lobby(room: Room) -> None:
     assert controls(room.board) == []
 
 
-async def test_a_lobby_that_started_keeps_its_seats_and_loses_its_buttons(room: Room) -> None:
+async def test_a_started_lobby_keeps_its_seats_and_loses_its_buttons(room: Room) -> None:
     await room.lobby("ann", "bob")
     lobby = room.board
 
@@ -146,7 +146,7 @@ async def test_a_lobby_that_started_keeps_its_seats_and_loses_its_buttons(room: 
     assert "The game begins" in page_text(board)
 
 
-async def test_the_whole_lobby_works_by_keyboard(room: Room) -> None:
+async def test_the_lobby_works_by_commands(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
     assert "You sit" in reply_text(await room.slash("bob", "table join"))
     assert "already" in reply_text(await room.slash("bob", "table join"))
@@ -169,7 +169,7 @@ async def test_commands_without_a_table_say_so(room: Room) -> None:
     assert choices == []
 
 
-async def test_a_table_can_stand_in_a_thread_of_its_own(room: Room) -> None:
+async def test_a_table_can_be_opened_in_a_new_thread(room: Room) -> None:
     result = await room.slash("ann", "play", game="chateau_combo", thread=True)
 
     (thread,) = room.channel.threads
@@ -190,7 +190,7 @@ async def test_options_must_be_of_the_game(room: Room) -> None:
     assert room.channel.last_message is None
 
 
-async def test_whoever_manages_the_channel_may_close_a_table_of_others(room: Room) -> None:
+async def test_a_channel_manager_can_close_a_table_of_others(room: Room) -> None:
     await room.lobby("ann", "bob")
     keeper = room.guild.create_role("Keeper", permissions=discord.Permissions(manage_channels=True))
     user = room.env.create_user("kim")

@@ -40,7 +40,7 @@ async def test_every_advanced_setting_is_set_by_more_options_and_shown_in_one_li
     assert "first game" in line.casefold()
 
 
-async def test_the_page_of_options_follows_what_is_changed_on_it(room: Room) -> None:
+async def test_the_settings_page_shows_its_changes(room: Room) -> None:
     await room.lobby("ann")
     more = await more_options(room, "ann")
     assert "Send an automa away" not in labels(more)
@@ -52,13 +52,13 @@ async def test_the_page_of_options_follows_what_is_changed_on_it(room: Room) -> 
     assert len(room.channel.history()) == 1
 
 
-async def test_only_who_is_seated_opens_more_options(room: Room) -> None:
+async def test_only_seated_players_can_open_more_options(room: Room) -> None:
     await room.lobby("ann")
 
     assert "Press **Join** first" in reply_text(await room.press("bob", "More options"))
 
 
-async def test_more_options_of_a_game_that_began_meanwhile_change_nothing(room: Room) -> None:
+async def test_more_options_of_a_started_game_change_nothing(room: Room) -> None:
     await room.lobby("ann", "bob")
     more = await more_options(room, "ann")
     await room.press("bob", "Start")
@@ -70,7 +70,7 @@ async def test_more_options_of_a_game_that_began_meanwhile_change_nothing(room: 
     assert (await room.table()).names == ("ann", "bob")
 
 
-async def test_a_rematch_mentions_once_everybody_for_whom_a_seat_is_kept(room: Room) -> None:
+async def test_a_rematch_mentions_every_player_with_a_reserved_seat_once(room: Room) -> None:
     await room.play_finished_game("ann", "bob", "cay")
 
     room.env.http_requests.clear()
@@ -86,7 +86,7 @@ async def test_a_rematch_mentions_once_everybody_for_whom_a_seat_is_kept(room: R
     assert called[1:] == [[], []]  # posted again, and the first one stripped
 
 
-async def test_who_declines_a_rematch_frees_the_seat(room: Room) -> None:
+async def test_declining_a_rematch_frees_the_seat(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
     await room.press("ann", "Rematch")
 

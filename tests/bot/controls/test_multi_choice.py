@@ -23,7 +23,7 @@ async def several(room: Room) -> tuple[str, list[str]]:
     raise AssertionError("nobody may ever name several")
 
 
-async def test_several_choices_are_carried_out_one_after_another(room: Room) -> None:
+async def test_several_choices_are_played_one_after_another(room: Room) -> None:
     player, keys = await several(room)
     before, messages = await room.table(), len(room.channel.history())
 
@@ -47,7 +47,7 @@ async def test_several_choices_can_be_typed(room: Room) -> None:
     assert all(mark in answer for mark in marks)
 
 
-async def test_one_coordinate_can_be_typed_alone(room: Room) -> None:
+async def test_a_single_coordinate_can_be_typed(room: Room) -> None:
     await room.game("ann", "bob", game=BUILDING)
     decision = room.services.play.decision(await room.table())
     assert decision is not None
@@ -59,7 +59,7 @@ async def test_one_coordinate_can_be_typed_alone(room: Room) -> None:
     assert move.key == hexes[-1].key
 
 
-async def test_the_list_goes_on_after_a_comma(room: Room) -> None:
+async def test_autocomplete_continues_after_a_comma(room: Room) -> None:
     player, keys = await several(room)
     first, second = (key.removeprefix("build/") for key in keys[:2])
 
@@ -72,7 +72,7 @@ async def test_the_list_goes_on_after_a_comma(room: Room) -> None:
     ] == keys[:2]
 
 
-async def test_where_some_do_not_go_together_none_is_carried_out_and_those_are_named(
+async def test_incompatible_choices_are_named_and_none_is_played(
     room: Room,
 ) -> None:
     player, keys = await several(room)
@@ -89,7 +89,7 @@ async def test_where_some_do_not_go_together_none_is_carried_out_and_those_are_n
     assert await room.table() == before
 
 
-async def test_of_several_choices_on_an_old_page_none_is_carried_out(room: Room) -> None:
+async def test_several_choices_on_an_old_page_are_refused(room: Room) -> None:
     player, keys = await several(room)
     before = await room.table()
     await room.pick(player, keys[0])
@@ -101,7 +101,7 @@ async def test_of_several_choices_on_an_old_page_none_is_carried_out(room: Room)
     assert (await room.table()).revision == before.revision + 1
 
 
-async def test_groups_side_by_side_work_after_a_restart(room: Room) -> None:
+async def test_several_menus_work_after_a_restart(room: Room) -> None:
     await room.game("ann", "bob", game=BUILDING)
     for _ in range(30):
         selects = [one for one in controls(room.board) if "pick-from:" in one["custom_id"]]

@@ -17,7 +17,7 @@ async def opened(room: Room, player: str, *labels: str) -> str:
     return reply_text(result)
 
 
-async def test_a_player_is_shown_in_short_what_is_stored(room: Room) -> None:
+async def test_a_user_sees_a_summary_of_their_data(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
     words = await opened(room, "ann", "What is stored about me")
@@ -25,7 +25,7 @@ async def test_a_player_is_shown_in_short_what_is_stored(room: Room) -> None:
     assert "seats at tables: 1" in words
 
 
-async def test_who_only_opened_a_table_is_shown_that_it_is_stored(room: Room) -> None:
+async def test_opening_a_table_is_in_the_summary(room: Room) -> None:
     await room.lobby("ann", "bob")
     await room.press("ann", "Leave")
 
@@ -34,7 +34,7 @@ async def test_who_only_opened_a_table_is_shown_that_it_is_stored(room: Room) ->
     assert "seats at tables: 0 · tables opened: 1" in words
 
 
-async def test_the_file_has_all_of_it_and_nothing_of_others(room: Room) -> None:
+async def test_the_export_has_all_data_of_the_user_and_no_other(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
     file = await room.services.user_data.export_file(room.members["ann"].id)
@@ -48,7 +48,7 @@ async def test_the_file_has_all_of_it_and_nothing_of_others(room: Room) -> None:
     assert "everything that is stored" in words
 
 
-async def test_deleting_is_asked_first_and_leaves_a_former_player(room: Room) -> None:
+async def test_deleting_needs_confirmation_and_leaves_a_former_player(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     way = ("What is stored about me", "Delete it …")
     assert "Nobody can undo this" in await opened(room, "ann", *way)
@@ -61,7 +61,7 @@ async def test_deleting_is_asked_first_and_leaves_a_former_player(room: Room) ->
     assert "a former player" in page_text(room.board)
 
 
-async def test_who_is_gone_mid_game_holds_nobody_up(room: Room) -> None:
+async def test_a_game_goes_on_after_a_player_is_deleted(room: Room) -> None:
     await room.game("ann", "bob", "cay")
     gone = room.asked_member()
     left = sorted({"ann", "bob", "cay"} - {gone})
@@ -73,7 +73,7 @@ async def test_who_is_gone_mid_game_holds_nobody_up(room: Room) -> None:
     await room.pick(room.asked_member(), offered(room.board)[0])
 
 
-async def test_a_player_who_is_away_keeps_no_data(room: Room) -> None:
+async def test_a_replaced_player_can_be_deleted_too(room: Room) -> None:
     await room.game("ann", "bob")
     await room.slash("ann", "table resign")
 
@@ -82,7 +82,7 @@ async def test_a_player_who_is_away_keeps_no_data(room: Room) -> None:
     assert (await room.table()).names.count("a former player") == 1
 
 
-async def test_a_game_against_automas_ends_with_its_player(room: Room) -> None:
+async def test_a_game_against_automas_is_closed_when_its_player_is_deleted(room: Room) -> None:
     await room.lobby("ann")
     await room.press("ann", "Play against automas")
 
@@ -92,7 +92,7 @@ async def test_a_game_against_automas_ends_with_its_player(room: Room) -> None:
     assert offered(room.board) == []
 
 
-async def test_a_rematch_is_among_those_who_are_known(room: Room) -> None:
+async def test_a_rematch_leaves_out_deleted_players(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
     await opened(room, "bob", *FORGET)
     await room.slash("ann", "board")

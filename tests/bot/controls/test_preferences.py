@@ -25,7 +25,7 @@ def chosen(page: ResponseMessage) -> dict[str, str]:
     }
 
 
-async def test_a_player_sets_what_they_want(room: Room) -> None:
+async def test_a_user_can_change_their_settings(room: Room) -> None:
     page = await settings(room, "ann")
     assert chosen(page) == {
         "mine:dm_copies": "yes",
@@ -50,7 +50,7 @@ async def test_a_player_sets_what_they_want(room: Room) -> None:
     assert await room.services.preferences.user_settings(room.members["bob"].id) == UserSettings()
 
 
-async def test_who_manages_the_server_sets_its_tables(room: Room) -> None:
+async def test_a_server_manager_can_change_the_servers_settings(room: Room) -> None:
     await manage(room, "ann")
     page = await settings(room, "ann")
 
@@ -64,11 +64,11 @@ async def test_who_manages_the_server_sets_its_tables(room: Room) -> None:
     assert "The table is open in <#" in reply_text(result)
 
 
-async def test_nobody_else_sees_the_servers_settings(room: Room) -> None:
+async def test_other_users_do_not_see_the_servers_settings(room: Room) -> None:
     assert "house:pace" not in chosen(await settings(room, "bob"))
 
 
-async def test_who_may_no_longer_manage_the_server_cannot_set_its_tables(room: Room) -> None:
+async def test_a_former_server_manager_cannot_change_the_servers_settings(room: Room) -> None:
     role = await manage(room, "ann")
     page = await settings(room, "ann")
     room.env.backend.get_guild(room.guild.id).members[room.members["ann"].id].role_ids.remove(role)
@@ -89,7 +89,7 @@ async def manage(room: Room, player: str) -> int:
     return int(role.id)
 
 
-def test_every_line_of_every_menu_can_be_set() -> None:
+def test_every_value_of_every_menu_is_valid() -> None:
     for menu in [*user_setting_selects(UserSettings()), *guild_setting_selects(GuildSettings())]:
         assert isinstance(menu, discord.ui.Select)
         assert sum(option.default for option in menu.options) == 1
@@ -97,7 +97,7 @@ def test_every_line_of_every_menu_can_be_set() -> None:
     assert parse_user_setting("quiet", "no") == {"quiet_from": None, "quiet_to": None}
 
 
-def test_a_setting_from_elsewhere_is_shown_as_it_is() -> None:
+def test_a_value_outside_the_menu_is_shown_unchanged() -> None:
     menus = user_setting_selects(UserSettings(quiet_from=60, quiet_to=120))
 
     assert "1-2" in str(menus[2].to_component_dict())

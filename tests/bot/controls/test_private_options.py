@@ -29,7 +29,7 @@ async def show_private(room: Room, player: str) -> ResponseMessage:
     return page
 
 
-async def test_the_channel_is_offered_what_everybody_may_see(room: Room) -> None:
+async def test_the_channel_is_offered_the_public_options(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
 
     decision = await secret(room)
@@ -40,7 +40,7 @@ async def test_the_channel_is_offered_what_everybody_may_see(room: Room) -> None
     assert (await room.table()).revision == 3
 
 
-async def test_their_player_alone_is_shown_all_of_it(room: Room) -> None:
+async def test_only_the_player_is_shown_all_options(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
     player = room.asked_member()
     other = "bob" if player == "ann" else "ann"
@@ -55,7 +55,7 @@ async def test_their_player_alone_is_shown_all_of_it(room: Room) -> None:
     assert move.key == decision.options[-1].key
 
 
-async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Room) -> None:
+async def test_a_mission_is_redeemed_privately_and_then_announced(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
     for number in range(250):
         assert "My missions" in labels(room.board)
@@ -77,7 +77,7 @@ async def test_a_mission_is_redeemed_in_secret_and_told_when_it_is_open(room: Ro
     assert f"**{player}**" in page_text(await open_log(room, "cay"))
 
 
-async def test_a_turn_goes_on_on_the_private_page_and_closes_when_it_is_over(room: Room) -> None:
+async def test_a_turn_continues_on_the_private_page_until_it_is_over(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
     player = room.asked_member()
     result = await room.press(player, "My missions")
@@ -92,7 +92,7 @@ async def test_a_turn_goes_on_on_the_private_page_and_closes_when_it_is_over(roo
     assert page_text(result.response) == "You have chosen."
 
 
-async def test_the_private_page_offers_what_is_asked_in_public_too(room: Room) -> None:
+async def test_the_private_page_also_offers_public_decisions(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
     await room.pick(room.asked_member(), "apple")
     decision = room.services.play.decision(await room.table())
@@ -119,7 +119,7 @@ def all_secret(state: State) -> tuple[Decision, ...]:
     return tuple(msgspec.structs.replace(asked, secret=True) for asked in pending(state))
 
 
-async def test_a_secret_decision_is_shown_to_its_player_alone(room: Room) -> None:
+async def test_a_secret_decision_is_shown_only_to_its_player(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
     room.bot.build_services(Services(room.bot.store, list_decisions=all_secret), room.pictures)
@@ -156,7 +156,7 @@ def dreams(option: Option) -> list[Option]:
     return [msgspec.structs.replace(option, group=heading) for heading in headings]
 
 
-async def test_many_options_are_reached_by_opening_their_group(room: Room) -> None:
+async def test_a_group_must_be_opened_if_there_are_many_options(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
     room.bot.build_services(Services(room.bot.store, list_decisions=many), room.pictures)

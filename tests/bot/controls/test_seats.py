@@ -10,7 +10,7 @@ from tests.bot.room import Room, controls, labels, more_options, offered, page_t
 from tests.bot.test_play import play_out
 
 
-async def test_one_person_plays_at_once_with_two_clicks(room: Room) -> None:
+async def test_a_game_against_automas_starts_with_two_clicks(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
 
     await room.press("ann", "Play against automas")
@@ -21,7 +21,7 @@ async def test_one_person_plays_at_once_with_two_clicks(room: Room) -> None:
     assert room.asked_member() == "ann"
 
 
-async def test_a_game_against_automas_ends_and_counts_for_nobody(room: Room) -> None:
+async def test_a_game_against_automas_is_unrated(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
     await room.automa("ann", "easy")
     await room.automa("ann", "easy")
@@ -34,7 +34,7 @@ async def test_a_game_against_automas_ends_and_counts_for_nobody(room: Room) -> 
     assert "does not count" in page_text(room.board)
 
 
-async def test_what_every_automa_did_is_told(room: Room) -> None:
+async def test_the_moves_of_every_automa_are_in_the_news(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
     for _ in range(2):
         await room.automa("ann", "easy")
@@ -47,7 +47,7 @@ async def test_what_every_automa_did_is_told(room: Room) -> None:
         assert f"**{player}** " in page_text(room.board)
 
 
-async def test_automas_come_and_go_in_the_lobby(room: Room) -> None:
+async def test_automas_can_be_added_and_removed_in_the_lobby(room: Room) -> None:
     await room.lobby("ann")
     await room.automa("ann", "fair")
     assert "🟠 ■ 🤖 Gawain (fair)" in page_text(room.board)
@@ -67,7 +67,7 @@ async def test_a_full_table_offers_no_more_automas(room: Room) -> None:
     assert labels(await more_options(room, "ann")) == []
 
 
-async def test_who_left_can_take_the_seat_back(room: Room) -> None:
+async def test_a_player_who_left_can_retake_the_seat(room: Room) -> None:
     await room.game("ann", "bob", "cay")
     player = room.asked_member()
     await room.slash(player, "table resign")
@@ -81,7 +81,7 @@ async def test_who_left_can_take_the_seat_back(room: Room) -> None:
     assert "Take my seat back" not in labels(room.board)
 
 
-async def test_a_seat_can_be_taken_back_by_keyboard(room: Room) -> None:
+async def test_a_seat_can_be_retaken_by_command(room: Room) -> None:
     await room.game("ann", "bob")
     await room.slash("bob", "table resign")
 
@@ -90,7 +90,7 @@ async def test_a_seat_can_be_taken_back_by_keyboard(room: Room) -> None:
     assert (await room.table()).names == ("ann", "bob")
 
 
-async def test_a_rematch_seats_everybody_one_further(room: Room) -> None:
+async def test_a_rematch_rotates_the_seats(room: Room) -> None:
     await room.play_finished_game("ann", "bob", "cay")
     (button,) = controls(room.board)
     result = room.board
@@ -105,7 +105,7 @@ async def test_a_rematch_seats_everybody_one_further(room: Room) -> None:
     assert (await room.table()).names == ("bob", "cay", "ann")
 
 
-async def test_the_ratings_stand_under_the_result(room: Room) -> None:
+async def test_the_result_shows_the_ratings(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
     words = page_text(room.board)
@@ -146,7 +146,7 @@ async def fallen_asleep(room: Room) -> Table:
     return await room.bot.store.record(table, state, Move(0, key, tuple(news)))
 
 
-async def test_automas_that_fell_asleep_are_woken_at_the_next_start(room: Room) -> None:
+async def test_interrupted_automas_resume_at_the_next_start(room: Room) -> None:
     before = await fallen_asleep(room)
     assert before.players[1].automa
 
@@ -157,7 +157,7 @@ async def test_automas_that_fell_asleep_are_woken_at_the_next_start(room: Room) 
     await room.pick("ann", offered(room.board)[0])
 
 
-async def test_where_an_automa_is_still_asleep_a_move_wakes_it_and_shows_what_it_did(
+async def test_a_move_resumes_an_interrupted_automa_and_shows_its_moves(
     room: Room,
 ) -> None:
     before = await fallen_asleep(room)
@@ -172,7 +172,7 @@ async def test_where_an_automa_is_still_asleep_a_move_wakes_it_and_shows_what_it
     await room.pick("ann", offered(room.board)[0])
 
 
-async def test_the_last_person_who_resigns_is_asked_first_and_told_that_the_table_is_closed(
+async def test_the_last_human_player_must_confirm_and_learns_that_the_table_is_closed(
     room: Room,
 ) -> None:
     await room.game("ann", "bob")

@@ -18,7 +18,7 @@ def again(room: Room, message: discord.Message) -> discord.Message:
     return next(one for one in room.channel.history() if one.id == message.id)
 
 
-async def test_the_vote_that_decides_takes_the_button_off(room: Room) -> None:
+async def test_the_deciding_vote_removes_the_button(room: Room) -> None:
     vote = await ballot(room)
 
     assert "decided" in reply_text(await room.press("cay", "Close the table", on=vote))
@@ -47,7 +47,7 @@ async def test_a_vote_has_no_button_once_the_game_has_ended(room: Room) -> None:
     assert controls(again(room, vote)) == []
 
 
-async def test_a_vote_is_shown_again_where_it_takes_fewer_votes_since_a_player_left(
+async def test_a_vote_is_shown_again_if_it_needs_fewer_votes_after_a_player_left(
     room: Room,
 ) -> None:
     await room.game("ann", "bob", "cay", "dan")
@@ -62,7 +62,7 @@ async def test_a_vote_is_shown_again_where_it_takes_fewer_votes_since_a_player_l
     assert "For it: bob. One more vote is needed" in page_text(room.board)
 
 
-async def test_a_vote_that_has_enough_since_a_player_left_closes_the_table(room: Room) -> None:
+async def test_a_vote_that_has_enough_votes_after_a_player_left_closes_the_table(room: Room) -> None:
     await room.game("ann", "bob")
     await room.slash("bob", "table close")
     vote = room.board
@@ -81,7 +81,7 @@ async def test_a_vote_keeps_its_button_while_the_game_goes_on(room: Room) -> Non
     assert labels(again(room, vote)) == ["Close the table"]
 
 
-async def test_the_newer_page_of_a_vote_takes_the_button_off_the_older(room: Room) -> None:
+async def test_a_newer_vote_message_removes_the_button_of_the_older(room: Room) -> None:
     vote = await ballot(room)
 
     await room.slash("bob", "table close")
@@ -90,7 +90,7 @@ async def test_the_newer_page_of_a_vote_takes_the_button_off_the_older(room: Roo
     assert labels(room.board) == ["Close the table"]
 
 
-async def test_a_vote_from_before_a_start_has_no_button_once_it_is_over(room: Room) -> None:
+async def test_a_vote_from_before_a_restart_loses_its_button_once_it_is_over(room: Room) -> None:
     vote = await ballot(room)
 
     await room.restart()
@@ -104,7 +104,7 @@ async def test_a_vote_from_before_a_start_has_no_button_once_it_is_over(room: Ro
     assert controls(again(room, vote)) == []
 
 
-async def test_a_vote_that_ended_with_the_program_has_no_button_after_the_start(
+async def test_a_vote_decided_just_before_a_crash_loses_its_button_at_the_restart(
     room: Room,
 ) -> None:
     vote = await ballot(room)
@@ -118,7 +118,7 @@ async def test_a_vote_that_ended_with_the_program_has_no_button_after_the_start(
     assert controls(again(room, vote)) == []
 
 
-async def test_a_vote_that_is_open_keeps_its_button_when_a_channel_is_put_in_order(
+async def test_an_open_vote_keeps_its_button_when_stale_controls_are_removed(
     room: Room,
 ) -> None:
     vote = await ballot(room)
@@ -134,7 +134,7 @@ async def test_a_vote_that_is_open_keeps_its_button_when_a_channel_is_put_in_ord
     assert [one.id for one in with_controls] == [vote.id, room.board.id]
 
 
-async def test_the_newer_page_of_a_vote_takes_the_button_off_one_from_before_a_start(
+async def test_a_newer_vote_message_removes_the_button_of_one_from_before_a_restart(
     room: Room,
 ) -> None:
     vote = await ballot(room)
@@ -158,7 +158,7 @@ async def test_a_click_on_a_vote_that_is_over_removes_its_button(room: Room) -> 
     assert controls(again(room, vote)) == []
 
 
-async def test_a_vote_that_goes_on_keeps_its_button_whoever_presses_it(room: Room) -> None:
+async def test_an_open_vote_keeps_its_button_after_a_refused_click(room: Room) -> None:
     vote = await ballot(room)
 
     assert "Only players" in reply_text(await room.press("fay", "Close the table", on=vote))

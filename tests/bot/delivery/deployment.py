@@ -133,7 +133,7 @@ class Deployment:
     async def _has_undelivered(self) -> bool:
         store = self.bot.store
         assert store is not None
-        return bool(await store.undelivered()) or len(await store.messages.stale(1)) > 0
+        return bool(await store.messages.undelivered()) or len(await store.messages.stale(1)) > 0
 
     async def close(self) -> None:
         for task in self._tasks:

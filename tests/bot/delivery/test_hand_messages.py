@@ -292,7 +292,7 @@ async def test_a_start_that_overtakes_the_board_of_a_join_sends_every_hand(room:
 
     assert len(lobby.players) < len(started.table.players)
     assert len(room.direct_messages(waiting(room))) == 1
-    assert await room.services.store.undelivered() == ()
+    assert await room.services.store.messages.undelivered() == ()
 
 
 async def test_hands_that_cannot_be_compared_are_not_delivered_until_they_can(
@@ -309,10 +309,10 @@ async def test_hands_that_cannot_be_compared_are_not_delivered_until_they_can(
         await room.press("ann", "Start")
     holder = waiting(room)  # the board is posted
     assert room.direct_messages(holder) == []
-    assert await room.services.store.undelivered() == (1,)
+    assert await room.services.store.messages.undelivered() == (1,)
 
     await room.env.advance_time(61)
     await room.bot.delivery_queue.wait_idle()
 
     assert len(room.direct_messages(holder)) == 1
-    assert await room.services.store.undelivered() == ()
+    assert await room.services.store.messages.undelivered() == ()

@@ -113,7 +113,7 @@ async def test_a_hand_on_its_way_is_not_sent_by_another_process_that_finds_the_t
     await pair.second.delivery_queue.wait_idle()
 
     assert (pair.wire.letters, sum(pair.wire.letters_of())) == (1, before + 1)
-    assert await pair.first.services.store.undelivered() == ()
+    assert await pair.first.services.store.messages.undelivered() == ()
 
 
 async def test_a_hand_that_another_process_has_sent_is_not_sent_again(pair: Pair) -> None:
@@ -141,7 +141,7 @@ async def test_a_hand_that_another_process_owes_is_sent_with_the_next_move(pair:
     await pair.first.delivery_queue.wait_idle()
 
     assert (sent, pair.wire.letters) == (1, 1)
-    assert await pair.first.services.store.undelivered() == ()
+    assert await pair.first.services.store.messages.undelivered() == ()
 
 
 async def test_a_hand_that_came_before_its_board_is_not_sent_with_it_again(pair: Pair) -> None:
@@ -158,4 +158,4 @@ async def test_a_hand_that_came_before_its_board_is_not_sent_with_it_again(pair:
     await pair.first.delivery_queue.wait_idle()
 
     assert pair.wire.letters == 1
-    assert await pair.first.services.store.undelivered() == ()
+    assert await pair.first.services.store.messages.undelivered() == ()

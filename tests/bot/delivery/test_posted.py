@@ -60,7 +60,7 @@ async def test_who_asks_for_the_board_while_a_hand_is_on_its_way_pings_nobody(
     await house.bot.table_actions.repost(table.id)
 
     assert house.wire.pings[-1] == []
-    assert await house.bot.services.store.undelivered() == (
+    assert await house.bot.services.store.messages.undelivered() == (
         table.id,
     )  # the hand has not arrived yet
 
@@ -72,7 +72,7 @@ async def test_a_hand_on_its_way_stays_so_though_the_board_is_brought_up_to_date
 
     await house.bot.board_messages.refresh(table, house.bot.services.play.decision(table))
 
-    assert await house.bot.services.store.undelivered() == (table.id,)
+    assert await house.bot.services.store.messages.undelivered() == (table.id,)
 
 
 async def test_a_board_that_was_not_written_down_is_the_tables_if_it_asks_what_is_asked(
@@ -87,7 +87,7 @@ async def test_a_board_that_was_not_written_down_is_the_tables_if_it_asks_what_i
     assert told(house) == stands
     table = await house.bot.services.tables.get(1)
     assert [table.message] == house.wire.live_boards() == stands[-1:]
-    assert await house.bot.services.store.undelivered() == ()
+    assert await house.bot.services.store.messages.undelivered() == ()
 
 
 async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(

@@ -108,7 +108,7 @@ async def test_a_vote_not_written_down_is_known_after_the_start(house: Deploymen
     await house.start()
     store = house.bot.store
     assert store is not None
-    for unseen in await store.undelivered():
+    for unseen in await store.messages.undelivered():
         await house.bot.table_actions.sync_channel(unseen)
 
     known = {*await store.messages.stale(1), (await store.messages.state(1)).message}

@@ -19,7 +19,7 @@ def lines(page: Page) -> str:
     return "\n".join(texts(page))
 
 
-def test_the_reason_names_the_sources_that_make_the_difference_the_weightiest_first() -> None:
+def test_the_reason_names_the_sources_of_the_difference_largest_first() -> None:
     better = expected("go/0", 6.0, (KEYS, 8.0), (FACE_DOWN, 4.0))
     worse = expected("go/1", 1.2, (KEYS, 9.0), (FACE_DOWN, 0.0))
 
@@ -30,14 +30,14 @@ def test_the_reason_names_the_sources_that_make_the_difference_the_weightiest_fi
     assert page.count("Why") == 1  # the other way round says nothing new
 
 
-def test_what_the_others_lose_by_it_is_a_reason_too() -> None:
+def test_losses_of_the_rivals_are_a_reason_too() -> None:
     better = expected("go/0", 6.0, (KEYS, 8.0))
     worse = expected("go/1", 1.0, (KEYS, 8.0))
 
     assert "opponents −5" in lines(advice_page(turn(options(3)), (better, worse)))
 
 
-def test_what_speaks_against_the_better_option_is_not_its_reason() -> None:
+def test_a_source_that_favours_the_other_option_is_not_a_reason() -> None:
     small = [(Text(f"part-{number}"), 0.4) for number in range(10)]
     better = expected("go/0", 6.0, (KEYS, 5.0), *small)
     worse = expected("go/1", 5.0, (KEYS, 8.0))
@@ -60,7 +60,7 @@ def test_options_less_than_half_a_point_apart_are_about_as_good() -> None:
     assert "Why" not in page
 
 
-def test_a_single_point_is_told_as_one() -> None:
+def test_a_difference_of_one_point_uses_the_singular() -> None:
     better = expected("go/0", 2.0, (KEYS, 2.0))
     worse = expected("go/1", 1.4, (KEYS, 1.4))
 

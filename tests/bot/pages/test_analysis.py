@@ -39,7 +39,7 @@ def test_the_mistakes_of_a_full_table_fit_on_a_page(game: Game[Any]) -> None:
     assert "\n".join(texts(page)).count("Better: ") == 3 * seats
 
 
-def test_what_lay_in_a_hand_has_no_mark_for_no_board_shows_it() -> None:
+def test_an_option_from_a_hand_has_no_mark() -> None:
     table = given(player(hand=("m43", "m44")), on="missions_1")
     (decision,) = pending(table)
     (hidden,) = (one for one in decision.options if one.key == "discard/m43")
@@ -53,7 +53,7 @@ def test_what_lay_in_a_hand_has_no_mark_for_no_board_shows_it() -> None:
     assert not mistake_marks(analysed)
 
 
-def test_a_player_without_mistakes_is_told_so() -> None:
+def test_the_page_says_when_a_player_made_no_mistakes() -> None:
     game = GAMES["kreta"]
     state, _ = start(game, 2, "turned")
     mistakes = [analysed for analysed in longest_mistakes(game, 2) if analysed.mistake.seat == 0]
@@ -67,7 +67,7 @@ def test_a_player_without_mistakes_is_told_so() -> None:
 @pytest.mark.parametrize(
     ("win_probability", "gain"), [(0.0, "123.4 points"), (0.2, "and 20 % of winning")]
 )
-def test_a_lost_win_probability_is_named_where_there_was_one(
+def test_a_mistake_shows_its_loss_of_win_probability(
     win_probability: float, gain: str
 ) -> None:
     game = GAMES["kreta"]

@@ -41,7 +41,7 @@ def test_long_labels_make_a_select_of_a_few_options() -> None:
     assert kinds(decision_page(turn(options(3, words=LONG)))) == ["select 3"]
 
 
-def test_a_few_groups_stand_side_by_side_each_under_its_name() -> None:
+def test_a_few_groups_get_a_named_menu_each() -> None:
     many = [*options(20, group="north"), *options(30, group="south")]
 
     page = decision_page(turn(many))
@@ -53,7 +53,7 @@ def test_a_few_groups_stand_side_by_side_each_under_its_name() -> None:
     assert len(board_marks(turn(many))) == 30  # the numbers of the north are those of the south
 
 
-def test_small_groups_share_a_menu_where_they_could_not_all_stand_side_by_side() -> None:
+def test_small_groups_share_a_menu_if_there_are_too_many() -> None:
     sizes = (20, 20, 20, 20, 3, 2, 4)
     many = [
         one for number, size in enumerate(sizes) for one in options(size, group=f"row {number}")
@@ -81,7 +81,7 @@ def test_an_open_group_offers_and_marks_only_its_own_options() -> None:
     assert [mark.label for mark in board_marks(opened)] == [str(number) for number in range(20, 40)]
 
 
-def test_where_several_may_be_named_every_select_takes_as_many() -> None:
+def test_selects_accept_as_many_values_as_the_decision_allows() -> None:
     def most(number: int, *, picks: int) -> list[int]:
         three = msgspec.structs.replace(turn(options(number)).decision, max_choices=picks)
         page = decision_page(TurnViewModel(table("Ann", "Bob"), three))
@@ -95,14 +95,14 @@ def test_where_several_may_be_named_every_select_takes_as_many() -> None:
     assert kinds(decision_page(TurnViewModel(table("Ann", "Bob"), only_one))) == ["buttons 1"]
 
 
-def test_a_mark_always_stands_before_the_words() -> None:
+def test_a_label_begins_with_its_mark() -> None:
     page = turn([])
     assert page.label(Option("a", Text("Left of it"), mark="A")) == "A · Left of it"
     assert page.label(Option("a", Text("Princess · 3 gold"), mark="3")) == "3 · Princess · 3 gold"
     assert page.label(Option("a", Text("Pass"))) == "Pass"
 
 
-def test_what_ends_or_passes_is_a_button_apart_and_never_in_a_menu() -> None:
+def test_separate_options_are_buttons_and_never_in_a_menu() -> None:
     passing = Option("pass", Text("Pass"), separate=True)
     several = msgspec.structs.replace(turn([*options(7), passing]).decision, max_choices=7)
 
@@ -113,7 +113,7 @@ def test_what_ends_or_passes_is_a_button_apart_and_never_in_a_menu() -> None:
     assert labels_of(choices(page)[1]) == ["Pass"]
 
 
-def test_where_several_may_be_named_things_of_one_kind_stand_in_a_menu_of_their_own() -> None:
+def test_with_several_choices_each_group_has_its_own_menu() -> None:
     kinds_of_things = [
         *options(6, group="build"),
         Option("tile/a", Text("Harbor"), group=Text("Harbor")),
@@ -128,7 +128,7 @@ def test_where_several_may_be_named_things_of_one_kind_stand_in_a_menu_of_their_
     assert choices(page)[0]["components"][0]["max_values"] == 3
 
 
-def test_headings_with_an_order_of_their_own_stand_in_it_before_the_others() -> None:
+def test_ordered_groups_come_first_in_their_order() -> None:
     groups = [
         *options(20, group="Harbor"),
         *options(20, group="south"),
@@ -144,13 +144,13 @@ def test_headings_with_an_order_of_their_own_stand_in_it_before_the_others() -> 
     assert [menu.name for menu in menus] == ["north", "south", "Harbor"]
 
 
-def test_the_tools_stand_below_in_the_same_order() -> None:
+def test_the_tools_are_in_a_fixed_order_below_the_options() -> None:
     page = decision_page(turn(options(2), can_undo=True, has_hand=True))
 
     assert labels_of(rows(page)[-1]) == ["Undo", "My hand", "What happened", "Rules"]
 
 
-def test_of_several_options_at_one_spot_the_picture_marks_it_once() -> None:
+def test_a_spot_of_several_options_is_marked_once() -> None:
     twice = [
         Option("take/x/up", Text("up"), spot="display/0", mark="1"),
         Option("take/x/down", Text("down"), spot="display/0", mark="1"),
@@ -171,7 +171,7 @@ def secret_turn(**more: object) -> TurnViewModel:
     return TurnViewModel(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
 
 
-def test_of_a_secret_decision_the_channel_sees_what_everybody_may_see() -> None:
+def test_the_channel_sees_the_public_options_of_a_secret_decision() -> None:
     page = decision_page(secret_turn(previews=final("see/1")))
 
     assert kinds(page) == ["buttons 2"]
@@ -180,7 +180,7 @@ def test_of_a_secret_decision_the_channel_sees_what_everybody_may_see() -> None:
     assert {mark.label for mark in board_marks(secret_turn())} == {"A", "B"}
 
 
-def test_its_player_alone_sees_all_of_a_secret_decision() -> None:
+def test_the_player_sees_all_options_of_a_secret_decision() -> None:
     page = private_page(secret_turn(is_private=True))
 
     assert kinds(page) == ["buttons 3", "buttons 2"]  # their own first, then everybody's
@@ -193,7 +193,7 @@ def test_its_player_alone_sees_all_of_a_secret_decision() -> None:
     }
 
 
-def test_a_wholly_secret_decision_says_nothing_and_marks_nothing() -> None:
+def test_a_decision_without_public_options_shows_no_options_and_no_marks() -> None:
     decision = msgspec.structs.replace(turn(options(3)).decision, secret=True)
     secret = TurnViewModel(table("Ann", "Bob"), decision)
 

@@ -50,7 +50,7 @@ def test_coins_of_two_tiles_are_one_sum() -> None:
     ]
 
 
-def test_what_a_tile_costs_is_taken_off_the_coins_it_brings() -> None:
+def test_the_cost_of_a_tile_is_subtracted_from_its_coins() -> None:
     paid = seat_event("paid-coins", BOB, amount=1)
 
     assert read(took("olive_poppy_terraces", coins=1), paid) == [
@@ -68,7 +68,7 @@ def test_what_a_tile_costs_is_taken_off_the_coins_it_brings() -> None:
 
 
 @pytest.mark.parametrize("beside", [0, 1, 2])
-def test_the_news_of_a_turn_say_what_the_player_has_more_or_less_at_provence(beside: int) -> None:
+def test_the_news_of_a_provence_turn_show_the_net_change(beside: int) -> None:
     state = given(coins=4, column=[f"olive_poppy_terraces+{beside}c"])
     moves = []
     for key in ("take/olive_poppy_terraces", "place/1"):
@@ -82,7 +82,7 @@ def test_the_news_of_a_turn_say_what_the_player_has_more_or_less_at_provence(bes
     assert line == f"🔵 **Ann** takes the Olive and poppy terraces for free{lines}"
 
 
-def test_coins_that_are_said_to_come_from_somewhere_are_told_with_that() -> None:
+def test_coins_with_a_named_source_are_listed_with_it() -> None:
     instead = headline("declined", BOB, crop=Text("crop-wheat"), coins=2)
     gained = seat_event("gained-coins", BOB, amount=1)
 
@@ -99,7 +99,7 @@ def gains_in(line: str) -> Counter[str]:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_in_whole_games_no_line_tells_gains_of_one_kind_twice(game: Game[Any]) -> None:
+def test_no_line_of_a_game_lists_gains_of_one_kind_twice(game: Game[Any]) -> None:
     for moment in decisions_of(game, "talk 1"):
         if moment.starts_turn:
             for line in headlines(moment.table, recent_moves(moment), moment.decision.seat):

@@ -58,7 +58,7 @@ def test_every_page_of_a_turn_is_within_the_limits(game: Game[Any]) -> None:
         assert_complete(moment)
 
 
-def test_the_page_for_the_channel_is_the_same_whatever_hands_hold() -> None:
+def test_the_public_page_does_not_depend_on_hidden_hands() -> None:
     secret = [
         (moment, other_hands(moment))
         for seed in range(3)

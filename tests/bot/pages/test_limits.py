@@ -69,7 +69,7 @@ def test_the_worst_lobby_is_within_the_limits() -> None:
     assert kinds(more) == ["select 25"] * 4
 
 
-def test_a_control_too_long_for_discord_is_a_bug_and_not_cut() -> None:
+def test_a_control_that_is_too_long_raises_an_error() -> None:
     with pytest.raises(PageError, match="custom_id"):
         button("Go", "x" * 101)
     with pytest.raises(PageError, match="value"):
@@ -82,12 +82,12 @@ def test_a_control_too_long_for_discord_is_a_bug_and_not_cut() -> None:
         Page().text("x" * 3000).text("y" * 3000).view()
 
 
-def test_the_library_keeps_nothing_of_a_page_that_was_posted() -> None:
+def test_discord_py_does_not_store_the_view_of_a_posted_page() -> None:
     for number in (2, 10):  # buttons, a select
         assert not decision_page(turn(options(number))).view().is_dispatchable()
 
 
-def test_the_final_table_stands_in_columns_and_in_order_of_rank() -> None:
+def test_the_final_scores_are_in_columns_ordered_by_rank() -> None:
     part = (ScorePart(Text("keys"), 1),)
     ranked = [SeatScore(1, 112, part, 1), SeatScore(0, 7, part, 2)]
 

@@ -32,7 +32,7 @@ def page_of(
     return [*texts(page)[1].splitlines(), *(labels_of(row)[0] for row in rows(page))]
 
 
-def test_moves_stand_under_the_name_of_whose_turn_it_was() -> None:
+def test_moves_are_listed_under_the_player_whose_turn_it_was() -> None:
     assert page_of(log(3)) == [
         "🔵 **Ann**",
         "• takes Scribe for free",
@@ -42,7 +42,7 @@ def test_moves_stand_under_the_name_of_whose_turn_it_was() -> None:
     ]
 
 
-def test_what_somebody_else_did_in_the_course_of_a_move_stands_under_their_name() -> None:
+def test_events_of_another_player_are_listed_under_their_name() -> None:
     bought = headline("took-up", 0, card="Scribe", price=1)
     gained, over = seat_event("gained-gold", 1, amount=2), seat_event("gained-gold", 0, amount=3)
 
@@ -57,7 +57,7 @@ def test_what_somebody_else_did_in_the_course_of_a_move_stands_under_their_name(
     ]
 
 
-def test_what_concerns_all_is_a_list() -> None:
+def test_global_events_are_a_list() -> None:
     called, scored = headline("took-up", 0, card="Scribe", price=1), global_event("last-round")
     revealed = detail("discount", 0)
 
@@ -70,7 +70,7 @@ def test_what_concerns_all_is_a_list() -> None:
     ]
 
 
-def test_what_was_told_one_by_one_is_not_summed_up_once_more() -> None:
+def test_the_log_leaves_out_summaries_of_listed_events() -> None:
     one_by_one = detail("discount", 0)
     in_short = summary("took-up", 0, card="Scribe", price=1)
 
@@ -93,7 +93,7 @@ def tellers(move: Move) -> int:
     return sum(1 for _ in groupby(runs))
 
 
-def test_of_too_much_the_end_is_shown_or_going_on_from_there_the_beginning() -> None:
+def test_a_long_log_is_cut_at_its_beginning_or_paging_forward_at_its_end() -> None:
     many = log(200)
 
     until, since = page_of(many), page_of(many, direction="from")
@@ -114,11 +114,11 @@ def test_private_events_are_shown_only_to_their_seat() -> None:
         assert "gold" not in str(texts(log_page(TABLE, excerpt, other)))
 
 
-def test_the_story_begins_with_who_sits_where() -> None:
+def test_the_log_begins_with_the_seating() -> None:
     assert page_of([Move(None, START, ())]) == ["• The game begins: 🔵 Ann · 🟠 Bob"]
 
 
-async def test_one_can_read_back_to_the_start_and_on_again(room: Room) -> None:
+async def test_the_log_can_be_paged_back_to_the_start_and_forward(room: Room) -> None:
     await room.game("ann", "bob", game="kreta")
     await room.play_on(90)
 

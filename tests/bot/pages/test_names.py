@@ -188,12 +188,12 @@ def test_no_name_formats_links_or_mentions_on_any_page(names: list[str]) -> None
 
 
 @pytest.mark.parametrize("sign", ["_", "*", "`", "@", "<", "W"])
-def test_every_page_is_possible_with_the_longest_names(sign: str) -> None:
+def test_every_page_is_within_the_limits_with_the_longest_names(sign: str) -> None:
     for page in pages([sign * 32] * 5):
         accepted(page)
 
 
-def test_where_no_markup_is_read_names_stand_as_they_are() -> None:
+def test_names_are_not_escaped_where_markup_is_not_parsed() -> None:
     page = frame_of(history_page([entry(1, (Player(1, "john_doe"),))], 0))
 
     assert "john_doe (automa) 100" in str(page["components"][-1])
@@ -206,7 +206,7 @@ def test_a_name_stays_on_its_line_and_is_never_empty(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u3164", "\u200b\u200b", "\u2800 \u0301", "\ufe0f\n"])
-def test_a_name_without_anything_to_see_is_somebodys(name: str) -> None:
+def test_an_invisible_name_is_replaced(name: str) -> None:
     assert clean(name) == escape(name) == "somebody"
 
 
@@ -228,7 +228,7 @@ def test_a_name_begins_no_list_and_no_heading(name: str, escaped: str) -> None:
     assert escape(name) == escaped
 
 
-def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:
+def test_automas_are_marked_in_texts_but_not_in_pictures() -> None:
     players = (Player(1, "Ann"), Player(0, "Isolde", "fair"), Player(2, "Bob", "fair"))
     table = Table(
         id=1,
@@ -250,7 +250,7 @@ def test_an_automa_is_marked_in_words_and_not_on_pictures() -> None:
     assert escape("a*b") == r"a\*b"
 
 
-def test_no_name_turns_the_text_around_it() -> None:
+def test_no_name_changes_the_text_direction() -> None:
     """Whatever Unicode knows to change the direction of a text, but for letters themselves."""
     turning = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
     marks = {"\u061c", "\u200e", "\u200f"}

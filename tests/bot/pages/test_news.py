@@ -44,7 +44,7 @@ def test_every_other_player_has_a_line_in_the_order_of_their_turns() -> None:
     assert news_text == ["🟠 **Bob** buys Scribe for 4 gold", "🟢 **Cay** +2 keys"]
 
 
-def test_the_weightiest_comes_first_and_details_are_left_out() -> None:
+def test_the_most_important_news_come_first_and_details_are_left_out() -> None:
     news_text = read(by(BOB, gained(BOB), detail("discount", BOB)), by(BOB, bought(BOB)))
 
     assert news_text == ["🟠 **Bob** buys Scribe for 4 gold · +2 keys"]
@@ -60,7 +60,7 @@ def test_gains_of_one_kind_are_summed_up_over_a_whole_turn() -> None:
     ]
 
 
-def test_the_last_turn_is_told_from_its_only_choice_on_that_came_with_anothers_move() -> None:
+def test_the_last_turn_begins_with_an_automatic_choice_during_another_players_move() -> None:
     ann, *others = TABLE.players
     automas = (Player(one.user, one.name, "fair") for one in others)
     with_automas = msgspec.structs.replace(TABLE, players=(ann, *automas))
@@ -89,7 +89,7 @@ def test_coins_of_a_tile_and_of_a_person_are_one_sum_at_provence() -> None:
     assert line.endswith(" · welcomes the Merchant · +4 coins")
 
 
-def test_a_replay_tells_a_scoring_as_a_list_and_nothing_twice() -> None:
+def test_a_replay_lists_a_scoring_without_repetition() -> None:
     ring = table("Ann", "Bob", game=GAMES["merlin"])
     mine, theirs = (Text("share", {"who": SeatRef(seat), "points": "2"}) for seat in (ANN, BOB))
     lost = detail("lost-to-traitors", BOB, number=3, points=9)
@@ -108,7 +108,7 @@ def test_a_replay_tells_a_scoring_as_a_list_and_nothing_twice() -> None:
     assert news_text[1].startswith("• 🟠 **Bob**")
 
 
-def test_gains_of_one_kind_are_told_as_one_sum() -> None:
+def test_gains_of_one_kind_are_one_sum() -> None:
     gold = [plain("gained-gold", BOB, amount=amount) for amount in (3, 4)]
 
     assert read(by(BOB, bought(BOB), *gold, gained(BOB))) == [
@@ -120,19 +120,19 @@ def test_gains_of_one_kind_are_told_as_one_sum() -> None:
     ]
 
 
-def test_ones_own_last_move_is_not_repeated_nor_what_was_told_then() -> None:
+def test_the_news_repeat_neither_the_readers_last_move_nor_earlier_news() -> None:
     assert read(by(BOB, bought(BOB)), by(ANN, bought(ANN)), by(CAY, gained(CAY))) == [
         "🟢 **Cay** +2 keys"
     ]
 
 
-def test_while_a_player_goes_on_the_news_stay_those_of_the_turn() -> None:
+def test_the_news_stay_the_same_during_a_turn() -> None:
     before = (by(ANN, bought(ANN)), by(BOB, bought(BOB)))
 
     assert read(*before, by(ANN, gained(ANN)), by(ANN, bought(ANN))) == read(*before)
 
 
-def test_what_was_done_for_the_reader_as_the_only_choice_is_told_in_a_line_of_their_own() -> None:
+def test_automatic_choices_of_the_reader_have_their_own_line() -> None:
     forced = msgspec.structs.replace(bought(ANN), forced=True)
 
     news_text = read(by(ANN, bought(ANN)), by(BOB, bought(BOB), forced))
@@ -140,7 +140,7 @@ def test_what_was_done_for_the_reader_as_the_only_choice_is_told_in_a_line_of_th
     assert news_text[1] == "🔵 **Ann** buys Scribe for 4 gold (only choice)"
 
 
-def test_a_detail_done_for_the_reader_is_told_until_their_turn_is_summed_up() -> None:
+def test_a_detail_of_the_readers_automatic_choice_is_shown_until_their_turn_ends() -> None:
     built = msgspec.structs.replace(detail("discount", ANN), forced=True)
 
     asked = read(by(ANN, bought(ANN)), by(BOB, bought(BOB), built))
@@ -155,12 +155,12 @@ def test_a_detail_done_for_the_reader_is_told_until_their_turn_is_summed_up() ->
     assert "only choice" not in str(others)
 
 
-def test_what_others_did_because_of_ones_own_move_is_news() -> None:
+def test_events_of_others_during_the_readers_move_are_news() -> None:
     assert read(by(ANN, bought(ANN), gained(BOB))) == []  # still in the same turn
     assert read(by(ANN, bought(ANN), gained(BOB)), by(CAY, gained(CAY)))[0] == "🟠 **Bob** +2 keys"
 
 
-def test_what_concerns_all_is_a_bold_line_and_first_whoever_brought_it_about() -> None:
+def test_global_news_are_bold_and_come_first() -> None:
     news_text = read(
         by(BOB, bought(BOB)), by(ANN, global_event("last-round")), by(CAY, gained(CAY))
     )
@@ -168,7 +168,7 @@ def test_what_concerns_all_is_a_bold_line_and_first_whoever_brought_it_about() -
     assert news_text == ["**The last round begins**", "🟢 **Cay** +2 keys"]
 
 
-def test_what_concerns_all_and_was_shown_while_the_turn_went_on_is_not_told_with_the_next() -> None:
+def test_global_news_shown_during_a_turn_are_not_repeated_in_the_next() -> None:
     scored, went_on, others = by(ANN, global_event("last-round")), by(ANN, gained(ANN)), by(CAY)
 
     assert read(scored) == ["**The last round begins**"]
@@ -177,21 +177,21 @@ def test_what_concerns_all_and_was_shown_while_the_turn_went_on_is_not_told_with
     assert read(went_on, scored, others) == ["**The last round begins**"]  # the turn ended with it
 
 
-def test_what_only_one_seat_may_know_is_not_told() -> None:
+def test_private_events_are_not_in_the_news() -> None:
     only_one = msgspec.structs.replace(bought(BOB), private_to=BOB)
 
     assert read(by(BOB, only_one)) == []
     assert read(by(BOB, msgspec.structs.replace(only_one, private_to=ANN))) == []
 
 
-def test_the_first_news_say_who_sits_where() -> None:
+def test_the_first_news_are_the_seating() -> None:
     news_text = read(by(None, key=START), by(ANN, bought(ANN)), reader=BOB)
 
     assert news_text[0] == "**The game begins: 🔵 Ann · 🟠 Bob · 🟢 Cay**"
     assert news_text[1].startswith("🔵 **Ann** buys")
 
 
-def test_who_leaves_is_told_to_all() -> None:
+def test_a_player_leaving_is_in_everyones_news() -> None:
     left = Event(Text("resigned", {"who": SeatRef(BOB)}))
 
     assert read(by(CAY, bought(CAY)), by(BOB, left, key=RESIGN)) == [
@@ -200,7 +200,7 @@ def test_who_leaves_is_told_to_all() -> None:
     ]
 
 
-def test_whoever_is_named_in_the_news_has_the_sign_of_the_seat() -> None:
+def test_names_in_the_news_have_the_seat_emoji() -> None:
     building = table("Ann", "Bob", "Cay", game=GAMES["kingdom_builder"])
     removed = headline("removed", BOB, owner=SeatRef(CAY), hex="A1")
     ending = global_event("last-round", player=SeatRef(BOB))
@@ -211,7 +211,7 @@ def test_whoever_is_named_in_the_news_has_the_sign_of_the_seat() -> None:
     ]
 
 
-def test_move_by_move_a_player_is_named_once_for_what_they_did_in_a_row() -> None:
+def test_a_player_is_named_once_for_consecutive_moves() -> None:
     moves = (by(BOB, bought(BOB), gained(BOB), gained(CAY)), by(CAY, gained(CAY)))
 
     assert news(TABLE, moves) == [
@@ -220,13 +220,13 @@ def test_move_by_move_a_player_is_named_once_for_what_they_did_in_a_row() -> Non
     ]
 
 
-def test_move_by_move_nothing_is_told_twice() -> None:
+def test_the_move_list_repeats_nothing() -> None:
     in_short = summary("took-up", BOB, card="Scribe", price=4)
 
     assert news(TABLE, [by(BOB, gained(BOB), in_short)]) == ["• 🟠 **Bob** +2 keys"]
 
 
-def test_a_name_is_taken_off_only_where_it_stands_alone() -> None:
+def test_a_name_is_removed_only_as_a_whole_word() -> None:
     shields = Event(Text("Bobs shields", {"who": SeatRef(BOB)}))
 
     assert read(by(BOB, shields)) == ["🟠 **Bob** Bobs shields"]
@@ -261,7 +261,7 @@ def others(number: int) -> list[NewsLine]:
     return [NewsLine(str(seat), phrases(9)) for seat in range(number)]
 
 
-def test_a_scoring_is_told_place_by_place_where_there_is_room() -> None:
+def test_a_scoring_lists_its_places_if_they_fit() -> None:
     assert fit(scoring(30, 40, 50), others(2))[:3] == [f"**{'p' * n}**" for n in (30, 40, 50)]
     assert fit(scoring(30, 40, 50), others(3))[:2] == [
         f"**{'p' * 30} · {'p' * 40}**",
@@ -269,7 +269,7 @@ def test_a_scoring_is_told_place_by_place_where_there_is_room() -> None:
     ]
 
 
-def test_a_scoring_is_a_list_in_all_the_lines_that_players_leave() -> None:
+def test_a_scoring_list_uses_the_lines_that_players_leave() -> None:
     four = [f"**{'p' * n}**" for n in (50, 60, 70, 80)]
 
     assert fit(scoring(50, 60, 70, 80), others(1))[:4] == four
@@ -279,7 +279,7 @@ def test_a_scoring_is_a_list_in_all_the_lines_that_players_leave() -> None:
     ]
 
 
-def test_at_the_end_a_scoring_is_a_list_however_many_played() -> None:
+def test_the_final_scoring_is_a_list_for_any_number_of_players() -> None:
     news_text = fit(scoring(*[90] * 5), others(5), FINAL_LIMITS)
 
     assert news_text[:5] == [f"**{'p' * 90}**"] * 5
@@ -287,7 +287,7 @@ def test_at_the_end_a_scoring_is_a_list_however_many_played() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_in_whole_games_nothing_runs_on_in_what_concerns_all_at_the_end(game: Game[Any]) -> None:
+def test_final_global_news_of_a_game_have_one_item_per_line(game: Game[Any]) -> None:
     *_, last = decisions_of(game, "talk 1")
     user_settings, *others = last.table.players
     automas = (Player(one.user, one.name, "fair") for one in others)
@@ -316,13 +316,13 @@ def test_merlins_last_scoring_is_a_list_place_by_place() -> None:
     ]
 
 
-def test_where_a_scoring_has_no_room_it_is_told_in_all_and_never_in_part() -> None:
+def test_a_scoring_that_does_not_fit_is_shown_as_its_total() -> None:
     assert fit(scoring(60, 60, 60), others(3))[0] == "**in all 0**"
     assert fit(scoring(30, 30), others(4))[0] == f"**{'p' * 30} · {'p' * 30}**"
     assert fit(scoring(60, 60), others(4))[0] == "**in all 0**"
 
 
-def test_the_places_of_two_scorings_never_run_together() -> None:
+def test_the_places_of_two_scorings_stay_separate() -> None:
     nobody = Phrase("site 3: nobody scores", Importance.GLOBAL, 0)
 
     assert fit([nobody, *scoring(10, 10, move=1)], []) == [
@@ -332,20 +332,20 @@ def test_the_places_of_two_scorings_never_run_together() -> None:
     assert fit([*scoring(10), *scoring(10, move=1)], []) == ["**in all 0**", "**in all 1**"]
 
 
-def test_each_of_several_scorings_is_told_in_all() -> None:
+def test_several_scorings_are_shown_as_totals() -> None:
     scorings = [*scoring(60, 60), *scoring(60, 60, move=1)]
 
     assert fit(scorings, others(3))[:2] == ["**in all 0**", "**in all 1**"]
     assert fit(scorings, others(4))[0] == "**in all 0 · in all 1**"
 
 
-def test_of_too_much_that_concerns_all_the_latest_is_told() -> None:
+def test_of_too_many_global_news_the_latest_are_shown() -> None:
     news_text = [Phrase(f"{move} {'x' * 80}", Importance.GLOBAL, move) for move in range(4)]
 
     assert [line[:3] for line in fit(news_text, others(3))[:2]] == ["**2", "**3"]
 
 
-def test_where_lines_are_too_many_the_lightest_goes_but_never_the_readers_own() -> None:
+def test_of_too_many_lines_the_least_important_is_dropped_but_not_the_readers() -> None:
     lines = [NewsLine(str(seat), phrases(9, weight=Importance.HEADLINE)) for seat in range(4)]
     mine = NewsLine("mine", phrases(9, weight=Importance.PLAIN), is_readers=True)
 
@@ -357,7 +357,7 @@ def test_where_lines_are_too_many_the_lightest_goes_but_never_the_readers_own() 
 
 @pytest.mark.parametrize("length", [1, 20, 60, 110, 400])
 @pytest.mark.parametrize("number", [0, 1, 3, 20])
-def test_whatever_happens_the_news_are_five_lines_and_six_hundred_characters(
+def test_news_never_exceed_five_lines_and_six_hundred_characters(
     length: int, number: int
 ) -> None:
     lines = [NewsLine("N" * 70, phrases(*[length] * 5)) for _ in range(5)]

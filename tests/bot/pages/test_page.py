@@ -6,7 +6,7 @@ import weakref
 from bot.pages.page import Page, break_cycles, button
 
 
-async def test_what_was_sent_and_taken_apart_is_gone_without_a_search() -> None:
+async def test_a_view_with_broken_cycles_is_freed_without_the_collector() -> None:
     gc.disable()
     try:
         page = Page().text("Your turn").row(button("Build", "pick:1:2:0:build"))

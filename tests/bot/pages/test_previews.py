@@ -38,20 +38,20 @@ def gaining(*changes: Change, remark: str | None = None, final: bool = False) ->
     return {"label": first["label"], "does": first.get("description"), "other": second}
 
 
-def test_beneath_an_option_stands_what_it_does_then_what_is_remarked() -> None:
+def test_an_option_shows_its_effects_then_its_remark() -> None:
     line = gaining(Change(0, "gold", -3, -3), Change(0, "keys", 1, 2), remark="a remark")
 
     assert line["does"] == "−3 gold · +1 to +2 keys · a remark"
     assert line["other"]["description"] == "nothing at once"
 
 
-def test_what_it_means_comes_before_what_others_get() -> None:
+def test_the_remark_comes_before_effects_on_others() -> None:
     line = gaining(Change(0, "gold", -3, -3), Change(1, "gold", 2, 2), remark="a remark")
 
     assert line["does"] == "−3 gold · a remark · Bob +2 gold"
 
 
-def test_what_would_be_too_long_is_said_in_few_words_and_by_the_signs_of_the_seats() -> None:
+def test_long_effects_are_abbreviated_with_seat_emoji() -> None:
     names = [f"{letter}{'x' * 25}" for letter in "ABCD"]
     scroll = Text("remark-scroll", {"scroll": Text("card-jester.scoring")})
     option = Option("take", Text("take"), remark=scroll)
@@ -66,7 +66,7 @@ def test_what_would_be_too_long_is_said_in_few_words_and_by_the_signs_of_the_sea
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_nothing_that_an_option_does_is_left_out(game: Game[Any]) -> None:
+def test_no_effect_of_an_option_is_left_out(game: Game[Any]) -> None:
     for at, moment in enumerate(decisions_of(game, "nothing left out")):
         if at % 5 or moment.table.state is None:
             continue
@@ -78,19 +78,19 @@ def test_nothing_that_an_option_does_is_left_out(game: Game[Any]) -> None:
             assert news_text.preview(option, limit=100) in map(SEPARATOR.join, ways), ways
 
 
-def test_what_does_not_fit_beneath_an_option_is_left_out_whole() -> None:
+def test_an_effect_that_does_not_fit_is_left_out_completely() -> None:
     line = gaining(Change(0, "gold", -3, -3), remark="a remark of a hundred characters" * 4)
 
     assert line["does"] == "−3 gold"
 
 
-def test_of_a_remark_in_pieces_as_many_are_told_as_there_is_room_for() -> None:
+def test_a_remark_in_parts_shows_as_many_as_fit() -> None:
     line = gaining(Change(0, "gold", -3, -3), remark="all cards 1 cheaper · " + "a long scroll" * 8)
 
     assert line["does"] == "−3 gold · all cards 1 cheaper"
 
 
-def test_what_opens_up_with_an_option_stands_below_it_and_says_after_which() -> None:
+def test_an_unlocked_option_names_its_prerequisite() -> None:
     first, second, third = options(3, group="group")
     decision = Decision(0, Text("ask"), (first, second), secret=False, max_choices=2)
     follower = UnlockedOption(third, second, State(seats=2, rng=SeededRng("")))
@@ -103,7 +103,7 @@ def test_what_opens_up_with_an_option_stands_below_it_and_says_after_which() -> 
     assert [mark.label for mark in board_marks(opened)] == ["0", "1", "2"]
 
 
-def test_what_opens_up_is_not_offered_where_one_alone_may_be_named() -> None:
+def test_unlocked_options_are_not_offered_for_a_single_choice() -> None:
     first, second, third = options(3, group="group")
     decision = Decision(0, Text("ask"), (first, second), secret=False, max_choices=2)
     follower = UnlockedOption(third, second, State(seats=2, rng=SeededRng("")))
@@ -114,11 +114,11 @@ def test_what_opens_up_is_not_offered_where_one_alone_may_be_named() -> None:
     assert third not in opened.selectable_options
 
 
-def test_where_nothing_changes_at_once_nothing_is_said() -> None:
+def test_options_without_any_immediate_effect_have_no_description() -> None:
     assert gaining()["does"] is None
 
 
-def test_a_final_option_carries_a_lock_and_one_note_explains_it() -> None:
+def test_irreversible_options_have_a_lock_that_one_note_explains() -> None:
     page = decision_page(turn(options(3), previews=final("go/1", "go/2")))
 
     assert labels_of(choices(page)[0]) == ["0 · cell", "1 · cell 🔒", "2 · cell 🔒"]
@@ -126,7 +126,7 @@ def test_a_final_option_carries_a_lock_and_one_note_explains_it() -> None:
     assert "🔒" not in str(frame_of(decision_page(turn(options(3)))))
 
 
-def test_what_buttons_do_is_told_above_them() -> None:
+def test_effects_of_buttons_are_listed_above_them() -> None:
     gold = OptionPreview(changes=(Change(0, "gold", 2, 2),))
     visible = {"go/0": gold, "go/1": OptionPreview(), "go/2": gold}
 
@@ -135,7 +135,7 @@ def test_what_buttons_do_is_told_above_them() -> None:
     assert texts(page)[1:] == ["**0, 2** – +2 gold\n**1** – nothing at once"]
 
 
-def test_a_question_of_several_says_which_it_is() -> None:
+def test_one_of_several_questions_shows_its_number() -> None:
     second = msgspec.structs.replace(turn(options(2)).decision, progress=(2, 3))
 
     page = decision_page(TurnViewModel(table("Ann", "Bob"), second))
@@ -149,7 +149,7 @@ def test_the_frame_has_the_colour_of_the_seat() -> None:
     assert frame["accent_color"] == 0x0072B2
 
 
-def test_a_name_neither_formats_nor_mentions() -> None:
+def test_names_in_options_are_escaped() -> None:
     rude = TurnViewModel(table("*Ann*", "@everyone"), turn(options(2)).decision)
     neighbor = Option("left", Text("neighbor-left", {"who": SeatRef(0)}))
 
@@ -158,7 +158,7 @@ def test_a_name_neither_formats_nor_mentions() -> None:
     assert rude.label(neighbor) == "*Ann*, on your left"  # a control formats nothing
 
 
-def test_in_short_an_option_is_called_by_its_mark_unless_another_has_it_too() -> None:
+def test_a_short_label_is_the_mark_if_it_is_unique() -> None:
     first, second, third = options(3)
     asked = turn([first, second, msgspec.structs.replace(third, mark=second.mark)])
 

@@ -30,7 +30,7 @@ def figures(*, ordinal: float = 0.0, games: int = 20, name: str = "Ann") -> Rati
     )
 
 
-def test_who_begins_stands_at_1500() -> None:
+def test_a_new_player_has_a_rating_of_1500() -> None:
     assert display_rating(PlackettLuce().rating().ordinal()) == 1500
 
 
@@ -40,7 +40,7 @@ def test_a_better_rank_never_shows_a_lower_rating(one: float, other: float) -> N
 
 
 @given(ORDINALS, st.floats(min_value=-5, max_value=5))
-def test_what_was_gained_is_the_difference_of_what_is_shown(before: float, more: float) -> None:
+def test_a_rating_change_is_the_difference_of_the_shown_ratings(before: float, more: float) -> None:
     change = RatingChange(user=1, ordinal=before + more, gained=more, games=9)
 
     lines = int(format_gain(change).replace("\N{MINUS SIGN}", "-"))
@@ -65,7 +65,7 @@ AUTOMA = (Player(1, "Ann"), Player(0, "Gawain", "easy"))
         ({"guild": None, "players": AUTOMA}, "Games in direct messages"),
     ],
 )
-def test_why_a_game_does_not_count_is_told_before_and_after_its_end(
+def test_an_unrated_game_says_why_before_and_after_its_end(
     changes: dict[str, object], words: str
 ) -> None:
     unrated = table("Ann", "Bob", **changes)
@@ -77,11 +77,11 @@ def test_why_a_game_does_not_count_is_told_before_and_after_its_end(
         assert text.count("not count") == 1
 
 
-def test_of_a_game_that_counts_nothing_is_told() -> None:
+def test_a_rated_game_has_no_such_note() -> None:
     assert "not count" not in str(frame_of(info_page(table("Ann", "Bob"), None, ())))
 
 
-def test_the_ranking_shows_whole_numbers_and_the_profile_the_guess_behind_them() -> None:
+def test_the_leaderboard_shows_whole_numbers_and_the_profile_the_estimate() -> None:
     one = figures(ordinal=3.0)
     board = Leaderboard(rows=(LeaderboardRow(1, one),), player_count=1, own=None)
     profile = Profile(overall=one, games={}, curve=(), unrated_count=0)

@@ -22,7 +22,7 @@ CORNERS = {"TRIANGLE": 3, "DIAMOND": 4, "HEXAGON": 6}
 
 
 @pytest.mark.parametrize("seat", range(len(SEAT_COLOURS)))
-def test_the_sign_of_a_seat_has_the_colour_of_its_pieces(seat: int) -> None:
+def test_a_seat_emoji_has_the_colour_of_the_seats_pieces(seat: int) -> None:
     colour = unicodedata.name(seat_emoji(seat)).split()[-2]
     red, green, blue = (part / 255 for part in rgb(seat_colour(seat)))
     hue = colorsys.rgb_to_hls(red, green, blue)[0] * 360
@@ -32,7 +32,7 @@ def test_the_sign_of_a_seat_has_the_colour_of_its_pieces(seat: int) -> None:
 
 
 @pytest.mark.parametrize("seat", range(len(SEAT_COLOURS)))
-def test_the_sign_of_a_seat_has_the_shape_of_its_pieces(seat: int) -> None:
+def test_a_seat_emoji_has_the_shape_of_the_seats_pieces(seat: int) -> None:
     shape = unicodedata.name(SEAT_SHAPES[seat]).split()[-1]
 
     assert seat_emoji_and_shape(seat) == f"{SEAT_EMOJI[seat]} {SEAT_SHAPES[seat]}"

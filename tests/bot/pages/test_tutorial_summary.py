@@ -48,7 +48,7 @@ MINE = (part("gold", 6), part("cards", 5, kind="red"), part("cards", 4, kind="bl
 THEIRS = (part("gold", 9), part("cards", 10, kind="red"), part("keys", 30))
 
 
-def test_every_source_has_its_sentence_and_one_thing_is_to_be_tried(words: Translator) -> None:
+def test_every_source_has_a_sentence_and_one_hint_follows(words: Translator) -> None:
     assert [*score_sources(tutorial_table(), standings(MINE, THEIRS), words)] == [
         "**Gold: 6** · What your purses hold.",
         "**9** · What your cards score.",  # under two names, so under none
@@ -72,14 +72,14 @@ def test_the_biggest_mistake_says_what_to_try(words: Translator) -> None:
     assert lines == "💡 **Next time:** Look at the shields."
 
 
-def test_a_source_without_words_is_left_out(words: Translator) -> None:
+def test_a_source_without_a_message_is_left_out(words: Translator) -> None:
     keys = standings((part("keys", 3),), THEIRS)
 
     assert [*score_sources(tutorial_table(), keys, words)] == []
     assert suggestion(tutorial_table(), keys, words) == ""
 
 
-def test_of_a_source_from_which_nobody_got_anything_nothing_is_said(words: Translator) -> None:
+def test_a_source_without_points_is_left_out(words: Translator) -> None:
     none, some = (part("gold", 0),), (part("gold", 1),)
 
     assert [*score_sources(tutorial_table(), standings(none, none), words)] == []
@@ -88,20 +88,20 @@ def test_of_a_source_from_which_nobody_got_anything_nothing_is_said(words: Trans
     ]
 
 
-def test_what_was_lost_has_a_proper_minus(words: Translator) -> None:
+def test_lost_points_have_a_minus_sign(words: Translator) -> None:
     (lines,) = score_sources(tutorial_table(), standings((part("gold", -6),), ()), words)
 
     assert lines.startswith("**Gold: −6**")
 
 
-def test_a_usual_game_tells_nothing_of_the_kind(words: Translator) -> None:
+def test_an_ordinary_game_has_no_tutorial_summary(words: Translator) -> None:
     usual = tutorial_table(tutorial=None)
 
     assert [*score_sources(usual, standings(MINE, THEIRS), words)] == []
     assert suggestion(usual, standings(MINE, THEIRS), words) == ""
 
 
-def test_the_longest_end_is_within_the_limits() -> None:
+def test_the_longest_summary_is_within_the_limits() -> None:
     page = result_page(tutorial_table(), standings(MINE, THEIRS), ["x" * 200] * 20)
 
     accepted(page)

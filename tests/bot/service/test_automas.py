@@ -40,7 +40,7 @@ async def test_automas_have_names_of_the_round_table_none_twice(services: Servic
     assert [sitter.user for sitter in seated.players[1:]] == [NO_USER] * 3
 
 
-async def test_no_automa_is_called_like_a_person_at_the_table(services: Services) -> None:
+async def test_no_automa_has_the_name_of_a_seated_player(services: Services) -> None:
     table = (await open_lobby(services)).id
     await change_lobby(services, table, Join(BOB, "gawain "))
     seated = await change_lobby(services, table, AddAutoma(ANN, "easy"))
@@ -51,7 +51,7 @@ async def test_no_automa_is_called_like_a_person_at_the_table(services: Services
     assert joined.names == ("Ann", "gawain ", "Percival", "Morgan")
 
 
-async def test_a_lobby_of_numbered_automas_goes_on(harness: ServiceHarness) -> None:
+async def test_a_lobby_with_old_numbered_automa_names_still_works(harness: ServiceHarness) -> None:
     table = await open_lobby(harness.services)
     numbered = Player(NO_USER, "Automa 3 (fair)", "fair")
     await harness.store.set_players(table, (*table.players, numbered))
@@ -62,7 +62,7 @@ async def test_a_lobby_of_numbered_automas_goes_on(harness: ServiceHarness) -> N
     assert (await harness.services.lobby.start(table.id, ANN)).table.status == "playing"
 
 
-async def test_automas_are_seated_and_sent_away_by_players_only(services: Services) -> None:
+async def test_only_players_can_add_and_remove_automas(services: Services) -> None:
     table = await change_lobby(services, (await open_lobby(services)).id, AddAutoma(ANN, "easy"))
 
     with raises_refusal("refuse-join-first"):
@@ -79,7 +79,7 @@ async def test_automas_are_seated_and_sent_away_by_players_only(services: Servic
         await change_lobby(services, table.id, RemoveAutoma(ANN))
 
 
-async def test_automas_fill_a_table_like_people(services: Services) -> None:
+async def test_automas_count_as_players_of_a_full_table(services: Services) -> None:
     table = (await open_lobby(services)).id
     for _ in range(4):
         await change_lobby(services, table, AddAutoma(ANN, "easy"))
@@ -97,7 +97,7 @@ async def test_a_lobby_with_only_automas_is_closed(services: Services) -> None:
 
 
 @pytest.mark.parametrize("level", ["easy", "fair"])
-async def test_one_person_can_play_a_whole_game_with_automas_unrated(
+async def test_one_player_can_play_an_unrated_game_with_automas(
     services: Services, level: str
 ) -> None:
     table = await play_with_automa(services, level)
@@ -110,7 +110,7 @@ async def test_one_person_can_play_a_whole_game_with_automas_unrated(
     assert (await services.archive.profile(HOME, ANN)).unrated_count == 1
 
 
-async def test_an_automas_choice_cannot_be_taken_back_by_the_next_player(
+async def test_an_automas_choice_cannot_be_undone_by_the_next_player(
     services: Services,
 ) -> None:
     table = await play_with_automa(services)

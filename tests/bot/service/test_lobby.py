@@ -49,7 +49,7 @@ async def test_joining_twice_is_refused(services: Services) -> None:
     assert (await services.tables.get(table.id)).names == ("Ann", "Bob")
 
 
-async def test_a_sixth_player_finds_the_table_full(services: Services) -> None:
+async def test_a_sixth_player_is_refused(services: Services) -> None:
     table = await open_lobby(services)
     for user in range(20, 24):
         await change_lobby(services, table.id, Join(user, f"Player {user}"))
@@ -117,7 +117,7 @@ async def test_two_games_started_in_a_row_are_dealt_differently(services: Servic
     assert services.play.view(first, None) != services.play.view(second, None)
 
 
-async def test_players_close_a_table_and_who_manages_the_channel_but_no_stranger(
+async def test_players_and_channel_managers_can_close_a_table_but_no_one_else(
     services: Services,
 ) -> None:
     table = await start_game(services, BOB)

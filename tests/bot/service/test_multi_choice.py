@@ -65,7 +65,7 @@ def test_choices_are_played_in_the_given_order() -> None:
     assert order(site(2), "build/c", "build/a") == ["build/c", "build/a"]
 
 
-def test_where_that_order_does_not_work_another_is_found() -> None:
+def test_another_order_is_found_if_the_given_one_is_illegal() -> None:
     assert order(site(2), "build/b", "build/a") == ["build/a", "build/b"]
 
 

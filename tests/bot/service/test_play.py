@@ -53,7 +53,7 @@ async def test_a_key_that_is_not_on_offer_is_refused(services: Services) -> None
     assert await services.tables.get(table.id) == table
 
 
-async def test_of_choices_made_at_once_one_counts(services: Services) -> None:
+async def test_of_simultaneous_choices_one_is_played(services: Services) -> None:
     table = await start_game(services, BOB)
 
     results = await asyncio.gather(
@@ -64,7 +64,7 @@ async def test_of_choices_made_at_once_one_counts(services: Services) -> None:
     assert sum(isinstance(result, Refusal) for result in results) == 2
 
 
-async def test_a_card_taken_can_be_put_back_before_it_is_laid(services: Services) -> None:
+async def test_taking_a_card_can_be_undone_before_it_is_placed(services: Services) -> None:
     table = await play_to_second_turn(services)
     taken = (await choose_nth(services, table)).table
 
@@ -74,7 +74,7 @@ async def test_a_card_taken_can_be_put_back_before_it_is_laid(services: Services
     assert restored.state == table.state
 
 
-async def test_a_card_laid_stays_where_a_new_one_was_revealed(services: Services) -> None:
+async def test_placing_a_card_cannot_be_undone_after_a_new_card_was_revealed(services: Services) -> None:
     table = (await choose_nth(services, await play_to_second_turn(services))).table
 
     laid = (await choose_nth(services, table)).table
@@ -92,7 +92,7 @@ async def test_only_the_player_who_chose_can_undo(services: Services) -> None:
         await services.play.undo(table.id, other)
 
 
-async def test_the_controls_know_beforehand_what_is_final(services: Services) -> None:
+async def test_previews_show_which_options_are_irreversible(services: Services) -> None:
     table = await play_to_second_turn(services)
     laying = (await choose_nth(services, table)).table
 
@@ -134,7 +134,7 @@ async def test_a_game_with_an_automa_runs_to_its_end(services: Services) -> None
         await services.play.choose(table.id, ANN, ["key/move"])
 
 
-async def test_when_all_have_resigned_the_table_closes(services: Services) -> None:
+async def test_the_table_closes_when_all_players_have_resigned(services: Services) -> None:
     table = await start_game(services, BOB)
 
     await services.seats.resign(table.id, BOB)

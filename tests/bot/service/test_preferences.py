@@ -20,7 +20,7 @@ from tests.bot.service.harness import (
 )
 
 
-async def test_a_table_has_its_servers_pace_unless_another_is_agreed(services: Services) -> None:
+async def test_a_table_has_its_servers_pace_unless_the_lobby_changes_it(services: Services) -> None:
     await services.preferences.set_guild_settings(HOME, pace="week")
 
     table = await open_lobby(services)

@@ -50,7 +50,7 @@ async def test_a_rematch_rotates_the_seats_in_whatever_order_players_join(
     assert (await services.lobby.rematch(ended.id, BOB)) == seated
 
 
-async def test_a_rematch_is_for_those_who_played_and_after_the_end(services: Services) -> None:
+async def test_a_rematch_is_only_for_players_of_a_finished_game(services: Services) -> None:
     table = await start_game(services, BOB)
     with raises_refusal("refuse-not-finished"):
         await services.lobby.rematch(table.id, ANN)

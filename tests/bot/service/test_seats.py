@@ -57,7 +57,7 @@ async def test_the_seat_of_an_added_automa_cannot_be_retaken(services: Services)
         await services.seats.retake(table.id, NO_USER)
 
 
-async def test_a_game_in_which_an_automa_stood_in_for_a_while_is_unrated(
+async def test_a_game_with_a_temporary_automa_is_unrated(
     services: Services,
 ) -> None:
     table = await start_game(services, BOB)
@@ -70,7 +70,7 @@ async def test_a_game_in_which_an_automa_stood_in_for_a_while_is_unrated(
     assert (await services.archive.leaderboard(HOME)).rows == ()
 
 
-async def test_a_game_among_people_is_rated_at_its_end(services: Services) -> None:
+async def test_a_game_without_automas_is_rated_at_its_end(services: Services) -> None:
     ended = await play_to_end(services, await start_game(services, BOB))
 
     board = await services.archive.leaderboard(HOME, user=BOB, game="chateau_combo")

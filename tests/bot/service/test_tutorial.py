@@ -88,7 +88,7 @@ async def test_a_tutorial_has_a_fixed_seed_and_an_easy_automa(
     assert table.state.rng.seed == TUTORIAL_SEED
 
 
-async def test_the_goal_comes_first_and_does_not_count(
+async def test_the_goal_comes_first_in_addition_to_the_turns_lesson(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_tutorial(GAMES["kreta"], monkeypatch, lessons=(SAMPLE_LESSONS[0], Lesson("next", always)))
@@ -100,7 +100,7 @@ async def test_the_goal_comes_first_and_does_not_count(
     assert await lessons(services, table) == ["lesson-next"]
 
 
-async def test_a_turn_has_one_lesson_and_the_next_turn_the_next(services: Services) -> None:
+async def test_each_turn_has_one_new_lesson(services: Services) -> None:
     table = await second_turn(services)
 
     for lesson in (TAKE, KEYS, MORE):
@@ -123,7 +123,7 @@ async def test_a_decision_shows_the_same_lesson_each_time(services: Services) ->
     assert first.spots  # the place of the first card
 
 
-async def test_no_lesson_comes_twice_in_a_whole_game(services: Services) -> None:
+async def test_no_lesson_is_repeated_in_a_game(services: Services) -> None:
     table, seen = await guided(services), []
     while table.status == "playing":
         seen += await lessons(services, table)
@@ -221,7 +221,7 @@ async def test_a_lesson_given_before_an_undo_counts_for_the_turn(
     assert await lessons(services, await choose(services, other)) == []
 
 
-async def test_a_restart_goes_on_with_the_right_lessons(harness: ServiceHarness) -> None:
+async def test_lessons_continue_after_a_restart(harness: ServiceHarness) -> None:
     table = await second_turn(harness.services)
     shown = await taught(harness.services, table)
 

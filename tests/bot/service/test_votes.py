@@ -19,7 +19,7 @@ from tests.bot.service.harness import (
 )
 
 
-async def test_most_of_the_players_close_a_running_game(services: Services) -> None:
+async def test_a_majority_of_the_players_can_close_a_running_game(services: Services) -> None:
     table = await start_game(services, BOB, CAY)
 
     still_open = await services.votes.close(table.id, BOB, may_manage=False)

@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 
 from engines import GAMES, Action, apply, pending, start
-from engines.automa import GameAnalysis, analyse_game
+from engines.automa import GameAnalysis, Mistake, analyse_game
 from engines.automa.analysis import analyse_in_process, analyse_move
 from tests.engines.automa.cups import cup, cups
 
@@ -99,3 +99,22 @@ def test_an_analysis_can_be_stored() -> None:
     found, *_ = a_random_game()
 
     assert msgspec.json.decode(msgspec.json.encode(found), type=GameAnalysis) == found
+
+
+def test_an_analysis_is_stored_under_the_names_of_earlier_versions() -> None:
+    stored = (
+        b'{"chances":[[0.75,0.25]],"misses":[{"at":3,"seat":1,"played":"guess/0",'
+        b'"better":"guess/left","points":4.5,"chance":0.25}]}'
+    )
+    mistake = Mistake(
+        move_index=3,
+        seat=1,
+        played="guess/0",
+        better="guess/left",
+        points=4.5,
+        win_probability=0.25,
+    )
+    analysis = GameAnalysis(win_probabilities=((0.75, 0.25),), mistakes=(mistake,))
+
+    assert msgspec.json.decode(stored, type=GameAnalysis) == analysis
+    assert msgspec.json.encode(analysis) == stored

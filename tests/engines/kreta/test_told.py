@@ -213,10 +213,10 @@ def test_a_scoring_is_told_to_all_province_by_province() -> None:
     red = player(forts=(2,), villagers="kydonia", ships="chania")
     _, events = move(given(blue, red, player(), row=(2, 17, 14)), "play/castellan")
 
-    told = [
+    found_events = [
         WORDS.text(one.text, NAMES_SHORT) for one in events if one.importance is Importance.GLOBAL
     ]
-    assert told == [
+    assert found_events == [
         "Kissamos scored: Ann 3, Ben 3",
         "Selino scored: Ann 4, Ben 2",
         "Kydonia scored: Ben 5",

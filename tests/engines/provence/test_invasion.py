@@ -362,9 +362,9 @@ def test_news_of_a_raid_are_for_all_and_each_victim_has_a_line_of_its_own() -> N
 
     _, events = move(table, "destroy/1")
 
-    told = {event.text.id: event for event in events}
-    assert told["doomed"].importance is Importance.HEADLINE
-    assert told["ruin-left"].author == 1
-    assert WORDS.text(told["ruin-left"].text, ["Marie", "Jules"]) == (
+    args = {event.text.id: event for event in events}
+    assert args["doomed"].importance is Importance.HEADLINE
+    assert args["ruin-left"].author == 1
+    assert WORDS.text(args["ruin-left"].text, ["Marie", "Jules"]) == (
         "Jules has a ruin with a tower on it: Wheat tavern"
     )

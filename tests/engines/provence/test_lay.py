@@ -236,8 +236,8 @@ def test_trios_are_told_before_attack_or_raid_and_apart_from_them(seed: str) -> 
     for moment in moves(state, Random(seed).randrange):
         for option in moment.decision.options:
             parts = WORDS.text(option.remark, NAMES).split(" · ") if option.remark else []
-            told = [[word for word in ("trio", "attack", "raid") if word in part] for part in parts]
-            orders.add(" · ".join(" and ".join(words) for words in told if words))
+            events = [[word for word in ("trio", "attack", "raid") if word in part] for part in parts]
+            orders.add(" · ".join(" and ".join(words) for words in events if words))
 
     assert "trio · attack" in orders
     assert orders <= {"", "trio", "attack", "raid", "trio · attack", "trio · raid"}
@@ -316,8 +316,8 @@ def test_a_turn_is_told_by_the_tile_taken_and_what_it_brought() -> None:
     table, taking = move(table, "take/wheat_watch")
     _, laying = move(table, "place/2")
 
-    told = {event.text.id: event.importance for event in (*taking, *laying)}
-    assert told == {
+    args = {event.text.id: event.importance for event in (*taking, *laying)}
+    assert args == {
         "took-land": Importance.HEADLINE,
         "revealed": Importance.DETAIL,
         "laid": Importance.DETAIL,

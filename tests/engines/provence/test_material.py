@@ -206,8 +206,8 @@ def test_3_1_a_corner_lies_on_three_lines_an_edge_on_two_the_centre_on_four() ->
 
 
 def test_every_tile_and_scenario_says_where_it_comes_from() -> None:
-    told = [tile.provenance for tile in TILES.values()]
-    told += [card.provenance for card in SCENARIOS.values()]
+    events = [tile.provenance for tile in TILES.values()]
+    events += [card.provenance for card in SCENARIOS.values()]
 
-    assert all("designed" in one or "rulebook" in one for one in told)
+    assert all("designed" in one or "rulebook" in one for one in events)
     assert PROVENANCE["persons"].endswith("the Duchess must be unique)")

@@ -80,9 +80,9 @@ def whole_game(seats: int, seed: str) -> list[list[Event]]:
 
 @pytest.mark.parametrize("seed", ["mistral", "garrigue", "lavender"])
 def test_what_is_no_detail_has_an_author_or_is_for_all(seed: str) -> None:
-    told = [event for events in whole_game(4, seed) for event in events]
+    found_events = [event for events in whole_game(4, seed) for event in events]
 
-    for event in told:
+    for event in found_events:
         assert event.importance is not Importance.PLAIN or event.author is not None, event
         assert (event.importance is Importance.GLOBAL) == (
             event.text.id in {"begins", "raid", "last-round", "won"}
@@ -109,13 +109,13 @@ def test_the_headlines_of_a_choice_fit_on_one_line_for_each_player(seed: str) ->
 
 
 def test_who_moves_pieces_to_the_castle_says_that_these_are_ones_own() -> None:
-    told = {
+    args = {
         person.effect.piece: WORDS(f"card-{person.id}.short")
         for person in PERSONS.values()
         if isinstance(person.effect, MoveToCastle)
     }
 
-    assert told == {"noble": "own nobles to castle", "tower": "own towers to castle"}
+    assert args == {"noble": "own nobles to castle", "tower": "own towers to castle"}
 
 
 OLD_NEWS: dict[str, dict[str, TextArg]] = {
@@ -147,6 +147,6 @@ OLD_NEWS: dict[str, dict[str, TextArg]] = {
 
 @pytest.mark.parametrize("name", OLD_NEWS)
 def test_news_that_older_tables_have_stored_can_still_be_told(name: str) -> None:
-    told = Text(name, {"who": SeatRef(0), **OLD_NEWS[name]})
+    text = Text(name, {"who": SeatRef(0), **OLD_NEWS[name]})
 
-    assert "Marie" in WORDS.text(told, ["Marie", "Jules"])
+    assert "Marie" in WORDS.text(text, ["Marie", "Jules"])

@@ -1,4 +1,4 @@
-"""A store with a clock that is set by hand: in a file of its own, and on a PostgreSQL server."""
+"""Fixtures: a store with a manual clock, in a temporary file and on a PostgreSQL server."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

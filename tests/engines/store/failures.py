@@ -1,4 +1,4 @@
-"""What a database may suffer from for a while: no room, no right to write, hardly any breath."""
+"""Temporary failures of a database: full, read-only, slow, or unreachable."""
 
 import asyncio
 import resource
@@ -28,7 +28,7 @@ SLOW_SECONDS = 0.3  # seconds
 
 @contextmanager
 def full_disk(_: Store | None = None) -> Iterator[None]:
-    """No file of this process can be written to, as on a disk without room."""
+    """Let no file of this process grow, as on a full disk."""
     before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
@@ -41,18 +41,18 @@ def full_disk(_: Store | None = None) -> Iterator[None]:
 
 @contextmanager
 def run_in_transactions(store: Store, sick: str, well: str) -> Iterator[None]:
-    """Say something when a transaction has begun, and what takes it back before it ends."""
-    said = {"begin": sick, "commit": well, "rollback": well}
-    heard = [
+    """Run one statement after every BEGIN, and another one that reverts it before the end."""
+    statements = {"begin": sick, "commit": well, "rollback": well}
+    listeners = [
         (engine, when, partial(_run_statement, words))
         for engine in store._database.engines
-        for when, words in said.items()
+        for when, words in statements.items()
         if words
     ]
-    for one in heard:
+    for one in listeners:
         event.listen(*one)
     yield
-    for one in heard:
+    for one in listeners:
         event.remove(*one)
 
 
@@ -69,21 +69,21 @@ def read_only(store: Store) -> Iterator[None]:
 
 @contextmanager
 def terminate_connections(store: Store) -> Iterator[None]:
-    """Every connection of a PostgreSQL is closed by the server at the first thing it is asked."""
+    """Let PostgreSQL close every connection at its first statement."""
 
-    def asked(*_: object) -> tuple[str, tuple[()]]:
+    def terminate(*_: object) -> tuple[str, tuple[()]]:
         return "SELECT pg_terminate_backend(pg_backend_pid())", ()
 
     for engine in store._database.engines:
-        event.listen(engine, "before_cursor_execute", asked, retval=True)
+        event.listen(engine, "before_cursor_execute", terminate, retval=True)
     yield
     for engine in store._database.engines:
-        event.remove(engine, "before_cursor_execute", asked)
+        event.remove(engine, "before_cursor_execute", terminate)
 
 
 @contextmanager
 def unavailable_after_write(store: Store) -> Iterator[None]:
-    """The next thing is written down; after that the database is away."""
+    """Let the next write succeed; after that the database is unavailable."""
     database = store._database
     read, write = database.read, database.write
 
@@ -101,7 +101,7 @@ def unavailable_after_write(store: Store) -> Iterator[None]:
 
 @contextmanager
 def cut_connections(folder: str, _: Store) -> Iterator[None]:
-    """A server's connections are all ended, at some moment of what is done meanwhile."""
+    """End all connections of a server at some time during the block."""
     ending = threading.Thread(target=lambda: asyncio.run(run_as_admin(folder, TERMINATE_ALL)))
     ending.start()
     yield
@@ -110,10 +110,10 @@ def cut_connections(folder: str, _: Store) -> Iterator[None]:
 
 @contextmanager
 def slow_writes(store: Store) -> Iterator[None]:
-    """Every transaction of a file that writes takes a third of a second longer, in its thread."""
+    """Delay every write to a file by a third of a second, in its thread."""
     database = store._database
     assert isinstance(database, SQLite)
-    breath = [SLOW_SECONDS]
-    event.listen(database._write_thread.engine, "begin", lambda _: time.sleep(breath[0]))
+    delay = [SLOW_SECONDS]
+    event.listen(database._write_thread.engine, "begin", lambda _: time.sleep(delay[0]))
     yield
-    breath[0] = 0.0
+    delay[0] = 0.0

@@ -1,4 +1,4 @@
-"""Many at once: one writer, a shared commit, readers beside it; nothing lost, nobody locked out."""
+"""Concurrency: one writer, shared commits, readers beside it; no write is lost."""
 
 import asyncio
 import threading
@@ -28,16 +28,16 @@ CROWD = 200
 
 def commits(store: Store) -> list[object]:
     """Return a list that grows with every commit."""
-    seen: list[object] = []
+    commit_list: list[object] = []
     assert isinstance(store._database, SQLite)
     for engine in store._database.engines:
-        event.listen(engine, "commit", seen.append)
-    return seen
+        event.listen(engine, "commit", commit_list.append)
+    return commit_list
 
 
 @asynccontextmanager
-async def writer_held(store: Store) -> AsyncIterator[None]:
-    """Let everything that is to be written wait until the end of the block."""
+async def hold_writer(store: Store) -> AsyncIterator[None]:
+    """Let all writes wait until the end of the block."""
     begun, go_on, loop = asyncio.Event(), threading.Event(), asyncio.get_running_loop()
 
     def hold(connection: Connection) -> None:
@@ -82,12 +82,12 @@ async def test_two_hundred_tables_move_at_once_and_every_move_is_recorded(store:
 async def test_moves_that_wait_together_share_a_commit(store: Store) -> None:
     tables = [await start_game(store, channel=channel) for channel in range(CROWD)]
 
-    async with writer_held(store):
-        seen = commits(store)
+    async with hold_writer(store):
+        commit_list = commits(store)
         waiting = asyncio.gather(*(choose(store, table) for table in tables))
     await waiting
 
-    assert len(seen) == 1 + 2  # who held the writer, and a hundred at a time
+    assert len(commit_list) == 1 + 2  # who held the writer, and a hundred at a time
 
 
 @on_sqlite
@@ -96,7 +96,7 @@ async def test_one_that_fails_in_a_shared_commit_fails_alone(store: Store) -> No
     await choose(store, stale)
     fresh = [await start_game(store, channel=channel) for channel in range(2, 12)]
 
-    async with writer_held(store):
+    async with hold_writer(store):
         moves = [choose(store, table) for table in (*fresh[:5], stale, *fresh[5:])]
         waiting = asyncio.gather(*moves, return_exceptions=True)
     results = await waiting
@@ -117,7 +117,7 @@ async def test_one_that_fails_in_a_shared_commit_leaves_none_of_its_writes(store
         connection.execute(text("UPDATE tables SET message = 4711"))
         raise LookupError("after writing")
 
-    async with writer_held(store):
+    async with hold_writer(store):
         writes = [
             asyncio.ensure_future(choose(store, tables[0])),
             asyncio.ensure_future(store._database.write(write_and_fail)),
@@ -130,7 +130,7 @@ async def test_one_that_fails_in_a_shared_commit_leaves_none_of_its_writes(store
 
 
 @on_sqlite
-async def test_where_the_database_gives_up_the_whole_commit_nobody_is_told_it_is_done(
+async def test_where_the_database_rolls_back_a_shared_commit_every_caller_gets_an_error(
     store: Store,
 ) -> None:
     tables = [await start_game(store, channel=channel) for channel in range(2)]
@@ -139,7 +139,7 @@ async def test_where_the_database_gives_up_the_whole_commit_nobody_is_told_it_is
         connection.exec_driver_sql("ROLLBACK")  # as SQLite does by itself on a full disk
         raise OSError("the disk is full")
 
-    async with writer_held(store):
+    async with hold_writer(store):
         moves = [
             asyncio.ensure_future(choose(store, tables[0])),
             asyncio.ensure_future(store._database.write(give_up)),
@@ -158,19 +158,19 @@ async def test_where_the_database_gives_up_the_whole_commit_nobody_is_told_it_is
 @on_sqlite
 async def test_a_caller_returns_only_after_the_commit(store: Store) -> None:
     table = await start_game(store)
-    seen = commits(store)
+    commit_list = commits(store)
 
     moved = await choose(store, table)
 
-    assert len(seen) == 1
+    assert len(commit_list) == 1
     assert await store.load(table.id) == moved
 
 
 @on_sqlite
-async def test_who_reads_does_not_wait_for_who_writes(store: Store) -> None:
+async def test_reads_do_not_wait_for_writes(store: Store) -> None:
     table = await start_game(store)
 
-    async with writer_held(store):
+    async with hold_writer(store):
         loaded = await asyncio.wait_for(store.load(table.id), timeout=60)
 
     assert loaded == table  # as it was before the writing began
@@ -178,7 +178,7 @@ async def test_who_reads_does_not_wait_for_who_writes(store: Store) -> None:
 
 @on_sqlite
 async def test_a_caller_who_gave_up_while_waiting_writes_nothing(store: Store) -> None:
-    async with writer_held(store):
+    async with hold_writer(store):
         waiting = asyncio.ensure_future(open_lobby(store, channel=7))
         await asyncio.sleep(0)
         waiting.cancel()

@@ -1,4 +1,4 @@
-"""The past at rest: whose tables come first, and every position of a table."""
+"""History: the order of tables, and every recorded state of a table."""
 
 from datetime import timedelta
 
@@ -49,9 +49,9 @@ async def test_pages_of_history_follow_each_other_without_gap_or_repetition(
 async def test_history_leaves_out_closed_tables_and_other_servers(store: Store) -> None:
     await store.close_table(await open_lobby(store, ANN, channel=1))
     await open_lobby(store, ANN, channel=2, guild=AWAY)
-    kept = await open_lobby(store, ANN, channel=3)
+    visible = await open_lobby(store, ANN, channel=3)
 
-    assert await tables(store, user=ANN.user) == [kept.id]
+    assert await tables(store, user=ANN.user) == [visible.id]
 
 
 async def test_a_chat_lists_its_own_tables_and_a_server_none_of_a_chat(store: Store) -> None:
@@ -102,7 +102,7 @@ async def test_every_position_of_a_table_can_be_shown_again(store: Store) -> Non
     assert await store.history.entry(third, -4) is None
 
 
-async def test_what_was_taken_back_is_no_part_of_the_replay(store: Store) -> None:
+async def test_undone_moves_are_no_part_of_the_replay(store: Store) -> None:
     first = await start_game(store, ANN, BOB)
     restored, _ = await store.undo(await choose(store, first, option=1, undoable=True))
     again = await choose(store, restored, option=1)
@@ -118,18 +118,18 @@ async def test_a_part_of_the_log_says_where_it_begins_and_of_how_many_moves_it_i
     table = await start_game(store, ANN, BOB)
     for _ in range(3):
         table = await choose(store, table)
-    whole = await store.moves(table.id)
+    log = await store.moves(table.id)
 
     last = await store.history.log_slice(table.id, limit=2)
     first = await store.history.log_slice(table.id, first=0, limit=3)
     beyond = await store.history.log_slice(table.id, first=10**30, limit=3)
 
-    assert (last.first, last.total, last.moves) == (2, 4, whole[2:])
-    assert (first.first, first.total, first.moves) == (0, 4, whole[:3])
+    assert (last.first, last.total, last.moves) == (2, 4, log[2:])
+    assert (first.first, first.total, first.moves) == (0, 4, log[:3])
     assert beyond.moves == ()
 
 
-async def test_who_has_sat_at_a_game_that_was_played_is_not_new_to_it(store: Store) -> None:
+async def test_a_user_with_a_seat_at_a_started_game_has_played_it(store: Store) -> None:
     waiting = await open_lobby(store, ANN, channel=70)
     assert not await store.history.has_played(ANN.user, GAME.id)
     await store.close_table(waiting)

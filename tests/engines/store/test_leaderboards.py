@@ -1,4 +1,4 @@
-"""Standings at rest: ratings as openskill has them, written once with the end, found by index."""
+"""Leaderboards: ratings as openskill computes them, written once, found by index."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -32,7 +32,7 @@ OTHER = "kreta"
 
 
 async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
-    """End a table with these ranks; who is first has 100 points, the next 90."""
+    """End a table with these ranks; the first rank has 100 points, the next 90."""
     result = [SeatScore(seat, 110 - 10 * rank, (), rank) for seat, rank in enumerate(ranks)]
     assert table.state is not None
     return await store.record(table, table.state, Move(0, "last", ()), result=result)
@@ -154,7 +154,7 @@ async def test_a_renamed_player_has_the_new_name_on_every_leaderboard(store: Sto
             assert [row.rating.name for row in board.rows] == ["Anna", "Bob"]
 
 
-async def test_every_server_has_standings_of_its_own(store: Store) -> None:
+async def test_every_server_has_its_own_leaderboard(store: Store) -> None:
     await played(store, [ANN, BOB], [1, 2])
     await played(store, [BOB, CAY], [1, 2], guild=AWAY)
 
@@ -304,8 +304,10 @@ async def test_a_leaderboard_of_ten_thousand_is_exact(store: Store) -> None:
         assert place.rank == 1 + sum(user // 2 > ordinal for user in range(1, PLAYERS + 1))
 
 
-async def asked_by(store: Store, asking: Callable[[], Awaitable[object]]) -> list[tuple[str, Any]]:
-    """Return what the store asks SQLite meanwhile."""
+async def executed_queries(
+    store: Store, asking: Callable[[], Awaitable[object]]
+) -> list[tuple[str, Any]]:
+    """Return the queries that the store executes during a call."""
     statements: list[tuple[str, Any]] = []
 
     def note(_: object, __: object, statement: str, args: Any, *___: object) -> None:
@@ -314,7 +316,7 @@ async def asked_by(store: Store, asking: Callable[[], Awaitable[object]]) -> lis
     assert isinstance(store._database, SQLite)
     for engine in store._database.engines:
         event.listen(engine, "before_cursor_execute", note)
-    await asking()
+    await call()
     for engine in store._database.engines:
         event.remove(engine, "before_cursor_execute", note)
     return [(statement, args) for statement, args in statements if statement[:6] == "SELECT"]
@@ -337,13 +339,13 @@ async def plans(store: Store, asked: Sequence[tuple[str, Any]]) -> list[str]:
 async def test_a_leaderboard_of_ten_thousand_is_read_off_its_index(store: Store) -> None:
     await fill(store)
 
-    asked = await asked_by(
+    asked = await executed_queries(
         store,
         lambda: store.leaderboards.leaderboard(HOME, game=GAME.id, user=5_000, offset=4_990),
     )
 
     lines = await plans(store, asked)
-    assert len(lines) == len(asked) == 5  # the page, the count, the own place, who is above both
+    assert len(lines) == len(asked) == 5  # the page, the count, the own row, the ranks of both
     assert all(line.startswith("SEARCH ratings USING ") for line in lines)
     assert sum("INDEX leaderboard (guild=? AND game=? AND period=?" in line for line in lines) == 4
     assert sum("PRIMARY KEY" in line or "autoindex" in line for line in lines) == 1
@@ -362,9 +364,9 @@ async def test_leaderboards_profiles_and_history_are_looked_up_not_searched_for(
         await store.history.tables(Venue(HOME, 1), user=ANN.user)
         await store.history.entry(table, 0)
         await store.turns.tables_to_resume()
-        await store.undelivered()
+        await store.messages.undelivered()
 
-    asked = await asked_by(store, asking)
+    asked = await executed_queries(store, asking)
 
     lines = await plans(store, asked)
     assert len(asked) >= 12

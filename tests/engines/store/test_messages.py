@@ -1,33 +1,33 @@
-"""What channels have seen: known after every crash, since it is written with the move."""
+"""Messages of tables: posted and delivered revisions, and messages with controls."""
 
 from engines.store import Store
 from tests.engines.store.stored_tables import choose, open_lobby, start_game
 
 
-async def test_a_table_is_unshown_until_its_channel_has_seen_its_latest_revision(
+async def test_a_table_is_undelivered_until_its_latest_revision_is_delivered(
     store: Store,
 ) -> None:
     table = await start_game(store)
-    assert await store.undelivered() == (table.id,)
+    assert await store.messages.undelivered() == (table.id,)
 
     await store.messages.record_post(table.id, 4711, revision=table.revision)
-    assert await store.undelivered() == ()
+    assert await store.messages.undelivered() == ()
 
     moved = await choose(store, table)
-    assert await store.undelivered() == (table.id,)
+    assert await store.messages.undelivered() == (table.id,)
     loaded = await store.load(table.id)
     assert loaded is not None
     assert (loaded.delivered_revision, loaded.revision, loaded.message) == (2, moved.revision, 4711)
 
 
-async def test_a_new_lobby_is_unshown_too_and_so_is_a_table_that_was_closed(store: Store) -> None:
+async def test_a_new_lobby_is_undelivered_and_so_is_a_closed_table(store: Store) -> None:
     table = await open_lobby(store)
-    assert await store.undelivered() == (table.id,)
+    assert await store.messages.undelivered() == (table.id,)
     await store.messages.record_post(table.id, 1, revision=table.revision)
 
     await store.close_table(table)
 
-    assert await store.undelivered() == (table.id,)
+    assert await store.messages.undelivered() == (table.id,)
 
 
 async def test_an_older_board_that_arrives_late_makes_nothing_unseen(store: Store) -> None:
@@ -37,7 +37,7 @@ async def test_an_older_board_that_arrives_late_makes_nothing_unseen(store: Stor
     await store.messages.record_post(table.id, 2, revision=moved.revision)
     await store.messages.record_post(table.id, 1, revision=table.revision)
 
-    assert await store.undelivered() == ()
+    assert await store.messages.undelivered() == ()
 
 
 async def test_messages_carry_controls_until_they_are_said_to_carry_none(store: Store) -> None:
@@ -58,7 +58,7 @@ async def test_a_board_is_posted_though_its_players_have_not_seen_their_hands(
     await store.messages.record_post(table.id, 31, revision=table.revision, complete=False)
 
     assert await store.messages.state(table.id) == (31, table.revision, -1)
-    assert await store.undelivered() == (table.id,)
+    assert await store.messages.undelivered() == (table.id,)
 
 
 async def test_an_older_board_that_is_written_down_late_is_not_taken_for_the_latest(
@@ -79,19 +79,19 @@ async def test_the_message_of_no_table_is_not_kept(store: Store) -> None:
     assert await store.messages.stale(99) == ()
 
 
-async def test_a_table_counts_as_unseen_while_another_message_is_announced(store: Store) -> None:
+async def test_a_table_counts_as_undelivered_while_a_post_is_intended(store: Store) -> None:
     table = await start_game(store)
     await store.messages.record_post(table.id, 31, revision=table.revision)
 
     await store.messages.begin_post(table.id)
-    assert await store.undelivered() == (table.id,)
+    assert await store.messages.undelivered() == (table.id,)
     assert (await store.messages.state(table.id)).message == 31
 
     await store.messages.mark_delivered(table.id, table.revision)
-    assert await store.undelivered() == ()
+    assert await store.messages.undelivered() == ()
 
 
-async def test_a_table_is_crowded_while_two_messages_carry_controls(store: Store) -> None:
+async def test_a_table_has_stale_messages_while_two_carry_controls(store: Store) -> None:
     table = await start_game(store)
     await store.messages.record_post(table.id, 31, revision=table.revision)
     assert await store.messages.tables_with_stale() == ()

@@ -41,12 +41,12 @@ from tests.engines.store.stored_tables import (
 )
 
 STATES = Path(__file__).parents[2] / "states"
-OLD = sorted(STATES.glob("database-*.sql"))
-WRITTEN_ANEW = ("meta", "alembic_version")  # which layout it is
+OLD_DATABASES = sorted(STATES.glob("database-*.sql"))
+VERSION_TABLES = ("meta", "alembic_version")  # the schema version
 BEFORE_ALEMBIC = ("1", "2")
-RUNNING = 3  # the table of the stored databases that is being played by people and an automa
+RUNNING = 3  # the table of the stored databases that users and an automa play
 
-every_old_database = pytest.mark.parametrize("dump", OLD, ids=lambda path: path.stem)
+every_old_database = pytest.mark.parametrize("dump", OLD_DATABASES, ids=lambda path: path.stem)
 
 
 def restore(dump: Path, path: Path, *more: str) -> None:
@@ -57,38 +57,38 @@ def restore(dump: Path, path: Path, *more: str) -> None:
     raw.close()
 
 
-async def restored(dump: Path, url: str, path: Path, *more: str) -> str:
+async def restore_database(dump: Path, url: str, path: Path, *more: str) -> str:
     """Make a database as it was left by an earlier version; return its address."""
     old = path.with_name("old.db")
     restore(dump, old, *more)
     if url.startswith("sqlite"):
         return f"sqlite+aiosqlite:///{old}"
-    await copied(old, url, dump.stem.removeprefix("database-"))
+    await copy_to_postgres(old, url, dump.stem.removeprefix("database-"))
     return url
 
 
-async def copied(old: Path, url: str, layout: str) -> None:
-    """Copy everything to a PostgreSQL of the same layout."""
+async def copy_to_postgres(old: Path, url: str, schema_of: str) -> None:
+    """Copy everything to a PostgreSQL of the same schema version."""
     source, found = create_engine(f"sqlite:///{old}"), MetaData()
     with source.connect() as connection:
         found.reflect(connection)
-        names = [table.name for table in found.sorted_tables if table.name not in WRITTEN_ANEW]
+        names = [table.name for table in found.sorted_tables if table.name not in VERSION_TABLES]
         rows = {name: connection.execute(select(found.tables[name])).all() for name in names}
     source.dispose()
     engine = create_async_engine(url)
     async with engine.begin() as begun:
-        await begun.run_sync(lambda connection: fill(connection, layout, rows))
+        await begun.run_sync(lambda connection: fill(connection, schema_of, rows))
     await engine.dispose()
 
 
-def fill(connection: Connection, layout: str, rows: dict[str, Sequence[Any]]) -> None:
-    stored = STATES / f"layout-{layout}-postgresql.sql"
+def fill(connection: Connection, schema_of: str, rows: dict[str, Sequence[Any]]) -> None:
+    stored = STATES / f"layout-{schema_of}-postgresql.sql"
     if stored.exists():
         for statement in stored.read_text(encoding="utf-8").split(";\n"):
             connection.execute(text(statement))
     else:
-        migrate(connection, layout)
-        if layout in BEFORE_ALEMBIC:
+        migrate(connection, schema_of)
+        if schema_of in BEFORE_ALEMBIC:
             connection.execute(text("DROP TABLE alembic_version"))
     found = MetaData()
     found.reflect(connection)
@@ -99,14 +99,14 @@ def fill(connection: Connection, layout: str, rows: dict[str, Sequence[Any]]) ->
 
 
 def test_there_is_a_stored_database_of_every_earlier_version() -> None:
-    assert [dump.stem for dump in OLD] == [
+    assert [dump.stem for dump in OLD_DATABASES] == [
         f"database-{version}" for version in range(1, int(latest_schema_version()))
     ]
 
 
 @every_old_database
 async def test_an_old_database_opens_with_all_its_tables(dump: Path, url: str, path: Path) -> None:
-    store = await Store.open(await restored(dump, url, path))
+    store = await Store.open(await restore_database(dump, url, path))
 
     tables = [await store.load(number) for number in range(1, 5)]
 
@@ -121,7 +121,7 @@ async def test_an_old_database_opens_with_all_its_tables(dump: Path, url: str, p
     assert running is not None
     assert running.players == (Player(1, "Ann"), Player(2, "Bob"), Player(3, "Cay", "easy"))
     assert len(await store.moves(RUNNING)) == 4
-    assert await store.undelivered() == ()  # what was played before counts as shown
+    assert await store.messages.undelivered() == ()  # existing tables count as delivered
     await store.close()
 
 
@@ -129,7 +129,7 @@ async def test_an_old_database_opens_with_all_its_tables(dump: Path, url: str, p
 async def test_every_running_table_of_an_old_database_goes_on(
     dump: Path, url: str, path: Path
 ) -> None:
-    store = await Store.open(await restored(dump, url, path))
+    store = await Store.open(await restore_database(dump, url, path))
     games = set()
     for (number,) in await execute_sql(store, "SELECT id FROM tables WHERE status = 'playing'"):
         table = await store.load(number)
@@ -148,7 +148,7 @@ async def test_every_running_table_of_an_old_database_goes_on(
 
 @every_old_database
 async def test_a_table_can_be_opened_in_an_old_database(dump: Path, url: str, path: Path) -> None:
-    store = await Store.open(await restored(dump, url, path))
+    store = await Store.open(await restore_database(dump, url, path))
 
     table = await choose(store, await start_game(store, channel=99))
 
@@ -160,19 +160,21 @@ async def test_a_table_can_be_opened_in_an_old_database(dump: Path, url: str, pa
 async def test_an_old_database_becomes_like_a_new_one(
     dump: Path, url: str, path: Path, store: Store
 ) -> None:
-    new = await store._database.read(layout)
+    new = await store._database.read(schema_of)
     if not url.startswith("sqlite"):
         await execute_sql(store, "DROP SCHEMA public CASCADE")
         await execute_sql(store, "CREATE SCHEMA public")
 
-    old = await Store.open(await restored(dump, url, path))
+    old = await Store.open(await restore_database(dump, url, path))
 
-    assert await old._database.read(layout) == new
+    assert await old._database.read(schema_of) == new
     await old.close()
 
 
 async def test_an_undelivered_board_of_version_4_is_still_undelivered(url: str, path: Path) -> None:
-    address = await restored(OLD[3], url, path, "UPDATE tables SET shown = 3 WHERE id = 5")
+    address = await restore_database(
+        OLD_DATABASES[3], url, path, "UPDATE tables SET shown = 3 WHERE id = 5"
+    )
 
     store = await Store.open(address)
 
@@ -187,7 +189,7 @@ async def test_an_undelivered_board_of_version_4_is_still_undelivered(url: str, 
 async def test_version_3_tracks_the_messages_of_older_tables(url: str, path: Path) -> None:
     messages = "UPDATE tables SET message = 4000 + id WHERE id IN (3, 4)"
 
-    store = await Store.open(await restored(OLD[1], url, path, messages))
+    store = await Store.open(await restore_database(OLD_DATABASES[1], url, path, messages))
 
     for table in (3, 4):
         assert await execute_sql(
@@ -199,7 +201,7 @@ async def test_version_3_tracks_the_messages_of_older_tables(url: str, path: Pat
 
 
 async def test_version_6_renames_and_changes_no_value(url: str, path: Path) -> None:
-    store = await Store.open(await restored(OLD[4], url, path))
+    store = await Store.open(await restore_database(OLD_DATABASES[4], url, path))
 
     automas, learning, waiting = [await store.load(number) for number in (RUNNING, 5, 4)]
 
@@ -234,7 +236,7 @@ async def test_the_schema_is_that_of_the_models(store: Store) -> None:
     assert await store._database.read(differences) == []
 
 
-def layout(connection: Connection) -> dict[str, object]:
+def schema_of(connection: Connection) -> dict[str, object]:
     """Return columns and indexes by table."""
     inspector = inspect(connection)
     return {
@@ -279,9 +281,9 @@ async def test_programs_from_before_alembic_see_a_later_version(store: Store) ->
 
 @on_sqlite
 async def test_a_migration_that_fails_leaves_the_database_as_it_was(url: str, path: Path) -> None:
-    address = await restored(OLD[0], url, path)
+    address = await restore_database(OLD_DATABASES[0], url, path)
     with sqlite3.connect(path.with_name("old.db")) as raw:
-        raw.execute("CREATE TABLE hindsights (something TEXT)")  # in the way of the third layout
+        raw.execute("CREATE TABLE hindsights (something TEXT)")  # in the way of version 3
         before = raw.execute("SELECT * FROM sqlite_master ORDER BY name").fetchall()
 
     with pytest.raises(Exception, match="already exists"):
@@ -330,15 +332,18 @@ print(*("loaded" for one in ("alembic", "sqlalchemy.dialects.postgresql") if one
 """
 
 
-def opened(folder: Path) -> subprocess.CompletedProcess[str]:
+def open_in_process(folder: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", LOADED, f"sqlite+aiosqlite:///{folder}/table.db"]
     return subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603
 
 
 def test_a_database_is_opened_without_what_it_does_not_need(tmp_path: Path) -> None:
-    """Alembic takes a tenth of the bot's memory; where the layout is today's it has no work."""
-    assert [opened(tmp_path).stdout, opened(tmp_path).stdout] == ["loaded loaded\n", "\n"]
+    """Alembic takes a tenth of the bot's memory; with the latest schema it has no work."""
+    assert [open_in_process(tmp_path).stdout, open_in_process(tmp_path).stdout] == [
+        "loaded loaded\n",
+        "\n",
+    ]
 
 
 def test_a_new_database_is_made_without_a_word_in_the_log(tmp_path: Path) -> None:
-    assert opened(tmp_path).stderr == ""
+    assert open_in_process(tmp_path).stderr == ""

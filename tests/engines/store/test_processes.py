@@ -1,4 +1,4 @@
-"""More than one process: refused on a SQLite file, welcome on PostgreSQL."""
+"""Several processes: refused on a SQLite file, supported on PostgreSQL."""
 
 import asyncio
 import json
@@ -26,22 +26,22 @@ ROOT = Path(__file__).parents[3]
 PROCESSES = 3
 
 
-async def begun(url: str, what: str) -> Process:
+async def start_process(url: str, what: str) -> Process:
     command = (sys.executable, "-m", "tests.engines.store.worker_process", url, what)
     return await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
 
 
-async def done(process: Process) -> Any:
-    """Return what the process has to tell."""
+async def finish_process(process: Process) -> Any:
+    """Return the output of a process."""
     out, errors = await process.communicate()
     assert process.returncode == 0, errors.decode()
     return json.loads(out)
 
 
 async def by_three(url: str, what: str) -> list[Any]:
-    """Return what three processes tell that do the same at once."""
-    processes = [await begun(url, what) for _ in range(PROCESSES)]
-    return await asyncio.gather(*(done(process) for process in processes))
+    """Run the same command in three processes at once; return their outputs."""
+    processes = [await start_process(url, what) for _ in range(PROCESSES)]
+    return await asyncio.gather(*(finish_process(process) for process in processes))
 
 
 @on_sqlite
@@ -65,7 +65,7 @@ async def test_a_file_in_use_is_refused_by_whatever_name(path: Path, store: Stor
 
 @on_sqlite
 async def test_a_file_is_free_again_when_the_process_that_had_it_is_killed(url: str) -> None:
-    other = await begun(url, "hold")
+    other = await start_process(url, "hold")
     assert other.stdout is not None
     assert await other.stdout.readline() == b"holding\n"
     with pytest.raises(DatabaseInUse):
@@ -79,22 +79,22 @@ async def test_a_file_is_free_again_when_the_process_that_had_it_is_killed(url: 
 
 
 async def test_in_one_process_one_writes_a_tables_messages_at_a_time(store: Store) -> None:
-    told: list[str] = []
+    order: list[str] = []
 
     async def write(name: str) -> None:
         async with store.message_lock(1):
-            told.append(name)
+            order.append(name)
             await asyncio.sleep(0)
-            told.append(name)
+            order.append(name)
 
     await asyncio.gather(*(write(name) for name in "abc"))
 
-    assert told[::2] == told[1::2]
+    assert order[::2] == order[1::2]
     async with store.message_lock(1), store.message_lock(2):
         pass  # tables do not wait for each other
 
 
-async def test_a_claimed_table_is_nobody_elses_until_it_is_given_back(store: Store) -> None:
+async def test_a_claimed_table_cannot_be_claimed_again_until_it_is_released(store: Store) -> None:
     async with (
         store.try_claim(1) as first,
         store.try_claim(1) as second,
@@ -116,13 +116,13 @@ async def test_of_three_processes_one_gives_each_reminder(
 ) -> None:
     tables = [(await start_game(store, channel=channel, pace="day")).id for channel in range(60)]
 
-    told = await by_three(url, "remind")
+    order = await by_three(url, "remind")
 
-    assert Counter(table for one in told for table in one) == Counter(tables)
+    assert Counter(table for one in order for table in one) == Counter(tables)
 
 
 @on_postgresql
-async def test_of_three_processes_one_wakes_each_sleeping_table(url: str, store: Store) -> None:
+async def test_of_three_processes_one_resumes_each_stalled_table(url: str, store: Store) -> None:
     tables = [(await start_game(store, channel=channel)).id for channel in range(30)]
     await execute_sql(store, "DELETE FROM turns")
 
@@ -157,7 +157,7 @@ async def test_of_three_processes_at_one_table_the_revision_decides(url: str, st
 
 
 @on_postgresql
-async def test_a_lock_whose_connection_is_lost_is_taken_anew(store: Store) -> None:
+async def test_a_lock_whose_connection_is_lost_can_be_locked_again(store: Store) -> None:
     async with store.message_lock(1):
         await execute_sql(
             store,

@@ -1,4 +1,4 @@
-"""Tables at rest: nothing lost, nothing twice, nothing guessed."""
+"""Stored tables: moves, conflicts, undo."""
 
 import asyncio
 from typing import Any
@@ -95,7 +95,7 @@ async def test_the_revision_grows_with_every_change_also_by_undo(store: Store) -
     assert (table.revision, moved.revision, restored.revision) == (2, 3, 4)
 
 
-async def test_taking_back_restores_the_position_and_tells_what_was_undone(store: Store) -> None:
+async def test_undo_restores_the_state_and_returns_the_undone_move(store: Store) -> None:
     table = await start_game(store)
     moved = await choose(store, table, undoable=True)
     (_, move) = await store.moves(table.id)
@@ -108,7 +108,7 @@ async def test_taking_back_restores_the_position_and_tells_what_was_undone(store
     assert [kept.key for kept in await store.moves(table.id)] == [START]
 
 
-async def test_after_an_undo_the_move_before_it_can_be_taken_back_too(store: Store) -> None:
+async def test_after_an_undo_the_move_before_it_can_be_undone_too(store: Store) -> None:
     table = await start_game(store)
     first = await choose(store, table, undoable=True)
     second = await choose(store, first, undoable=True)

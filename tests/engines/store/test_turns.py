@@ -1,4 +1,4 @@
-"""Turns at rest: whose it is, who is reminded and when, what was voted; time is always given."""
+"""Turns: clocks, reminders and votes, at given times."""
 
 from datetime import datetime, timedelta
 
@@ -69,7 +69,7 @@ async def test_after_half_the_time_one_reminder_is_due_and_no_second_one(store: 
     assert await kinds(store, NOON + 6 * MINUTE) == []
 
 
-async def test_the_end_of_the_time_is_told_once(store: Store) -> None:
+async def test_the_end_of_the_time_is_announced_once(store: Store) -> None:
     await start_game(store, pace="live/10")
     await store.turns.due_reminders(NOON + 5 * MINUTE)
 
@@ -77,7 +77,7 @@ async def test_the_end_of_the_time_is_told_once(store: Store) -> None:
     assert await kinds(store, NOON + 1000 * HOUR) == []
 
 
-async def test_whoever_wants_more_reminders_gets_them_no_more_often_than_they_said(
+async def test_more_reminders_come_no_more_often_than_the_user_has_set(
     store: Store,
 ) -> None:
     table = await start_game(store, pace="day")
@@ -134,7 +134,7 @@ def test_quiet_hours_may_span_midnight_and_end_on_the_minute(
     assert (ends and (ends.hour, ends.minute)) == until
 
 
-async def test_whose_settings_cannot_be_read_is_reminded_and_so_are_all_others(
+async def test_a_user_with_unreadable_settings_is_reminded_and_so_are_all_others(
     store: Store,
 ) -> None:
     for channel in (1, 2):
@@ -161,7 +161,7 @@ async def test_a_table_stands_still_while_no_person_is_to_act(store: Store) -> N
     assert await store.turns.stalled_tables() == ((table.id, table.revision),)
 
 
-async def test_what_was_said_is_not_said_again_after_a_restart(
+async def test_a_reminder_is_not_repeated_after_a_restart(
     store: Store, url: str, clock: Clock
 ) -> None:
     await start_game(store, pace="day")

@@ -1,4 +1,4 @@
-"""What a guided game has taught so far: kept with its table, changed beside its moves."""
+"""Tutorials: stored with their tables, changed independently of moves."""
 
 from msgspec.structs import replace
 
@@ -49,7 +49,7 @@ async def test_a_lobby_becomes_a_guided_game_with_its_options_and_players(store:
     assert guided.revision == open_lobby.revision + 1
 
 
-async def test_everything_that_was_taught_is_kept(store: Store) -> None:
+async def test_the_whole_progress_of_a_tutorial_is_stored(store: Store) -> None:
     table = await store.set_tutorial(await open_lobby(store, ANN), TutorialState(), {}, [ANN, EASY])
     taught = TutorialState(
         lessons=(LESSON,),
@@ -76,16 +76,16 @@ async def test_changes_of_one_guide_do_not_undo_each_other(store: Store) -> None
     assert changed == TutorialState(lessons=(LESSON,), is_skipped=True)
 
 
-async def test_what_belongs_to_a_table_that_has_moved_on_is_not_kept(store: Store) -> None:
+async def test_a_change_for_an_older_revision_is_not_stored(store: Store) -> None:
     table = await start_game(store, ANN, BOB)
     await execute_sql(store, "UPDATE tables SET tutorial = '{}'")
     await choose(store, table)
 
     assert await store.tutorials.update(table, lambda _: TutorialState(is_skipped=True)) is None
 
-    course = await store.tutorials.progress(table.id)
-    assert course is not None
-    assert course.state == TutorialState()
+    progress = await store.tutorials.progress(table.id)
+    assert progress is not None
+    assert progress.state == TutorialState()
 
 
 async def test_the_moves_of_a_course_count_and_an_undo_restores_the_one_before(

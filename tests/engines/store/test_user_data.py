@@ -1,4 +1,4 @@
-"""A person's data: all of it can be read, and all of it can go."""
+"""The data of a user: all of it can be exported, and all of it erased."""
 
 import asyncio
 import json
@@ -57,7 +57,7 @@ def resignation(seat: int) -> Move:
     return Move(seat, RESIGN, (Event(Text("resigned", {"who": SeatRef(seat)})),))
 
 
-async def forgotten(store: Store) -> tuple[int, ...]:
+async def erase_user(store: Store) -> tuple[int, ...]:
     return await store.user_data.erase(
         USER, replacement_name=GONE, automa="fair", resignation=resignation
     )
@@ -87,7 +87,7 @@ async def test_settings_that_cannot_be_read_count_as_none_and_are_told_as_they_a
     assert (await store.user_data.export(1))["settings"] == "{"
 
 
-async def test_what_is_known_of_somebody_is_everything_and_fit_for_a_file(store: Store) -> None:
+async def test_an_export_has_all_data_and_is_json(store: Store) -> None:
     await store.settings.set_user(USER, UserSettings(remind_every=5))
     over = await finished(store, DOE, BOB)
     running = await start_game(store, DOE, BOB, channel=8, pace="day")
@@ -107,7 +107,7 @@ async def test_what_is_known_of_somebody_is_everything_and_fit_for_a_file(store:
     assert [vote["motion"] for vote in known["votes"]] == ["close"]
 
 
-async def test_nothing_is_known_of_a_stranger(store: Store) -> None:
+async def test_the_export_of_an_unknown_user_is_empty(store: Store) -> None:
     await finished(store, ANN, BOB)
 
     known = await store.user_data.export(USER)
@@ -115,7 +115,7 @@ async def test_nothing_is_known_of_a_stranger(store: Store) -> None:
     assert {name for name, found in known.items() if found} == {"user"}
 
 
-async def test_who_is_forgotten_is_not_in_the_file_either(file: str, path: Path) -> None:
+async def test_an_erased_user_is_not_in_the_file_either(file: str, path: Path) -> None:
     store = await Store.open(file)
     players = [Player(1_000 + seat, f"Player {seat}") for seat in range(4)]
     for channel in range(30):  # so many seats that what is deleted is not simply written over
@@ -123,7 +123,7 @@ async def test_who_is_forgotten_is_not_in_the_file_either(file: str, path: Path)
     await store.settings.set_user(USER, UserSettings(remind_every=5))
     await finished(store, DOE, BOB)
 
-    await forgotten(store)
+    await erase_user(store)
     await store.close()
 
     left = await asyncio.to_thread(path.read_bytes)
@@ -157,9 +157,9 @@ async def rematch(store: Store, played: Table, host: Player) -> Table:
     )
 
 
-async def test_a_rematch_brings_nobody_back_who_is_forgotten_meanwhile(store: Store) -> None:
+async def test_a_rematch_brings_no_erased_user_back(store: Store) -> None:
     played = await finished(store, DOE, BOB)
-    await forgotten(store)
+    await erase_user(store)
 
     again = await rematch(store, played, BOB)
 
@@ -169,20 +169,20 @@ async def test_a_rematch_brings_nobody_back_who_is_forgotten_meanwhile(store: St
         await rematch(store, played, DOE)
 
 
-async def test_who_is_forgotten_while_rematches_open_is_in_none_of_them(store: Store) -> None:
+async def test_an_erased_user_while_rematches_open_is_in_none_of_them(store: Store) -> None:
     tables = [await finished(store, DOE, BOB, channel=20 + number) for number in range(8)]
 
-    await asyncio.gather(*(rematch(store, played, BOB) for played in tables), forgotten(store))
+    await asyncio.gather(*(rematch(store, played, BOB) for played in tables), erase_user(store))
 
     assert str(USER) not in await everything(store)
 
 
-async def test_who_is_forgotten_leaves_no_name_and_no_number_behind(store: Store) -> None:
+async def test_an_erased_user_leaves_no_name_and_no_number_behind(store: Store) -> None:
     await store.settings.set_user(USER, UserSettings(remind_every=5))
     table = await finished(store, DOE, BOB)
     assert str(USER) in await everything(store)
 
-    await forgotten(store)
+    await erase_user(store)
 
     left = await everything(store)
     assert str(USER) not in left
@@ -194,12 +194,12 @@ async def test_who_is_forgotten_leaves_no_name_and_no_number_behind(store: Store
     assert [place.rating.user for place in board.rows] == [BOB.user]
 
 
-async def test_who_is_forgotten_leaves_the_number_of_no_chat_behind(store: Store) -> None:
+async def test_an_erased_user_leaves_the_number_of_no_chat_behind(store: Store) -> None:
     chat = 987_654_321_098
     table = await finished(store, DOE, BOB, guild=None, channel=chat)
-    await start_game(store, BOB, ANN, guild=None, channel=chat + 1)  # somebody else's
+    await start_game(store, BOB, ANN, guild=None, channel=chat + 1)  # of other users
 
-    await forgotten(store)
+    await erase_user(store)
 
     assert str(chat) not in (await everything(store)).replace(str(chat + 1), "")
     assert str(chat + 1) in await everything(store)
@@ -207,12 +207,12 @@ async def test_who_is_forgotten_leaves_the_number_of_no_chat_behind(store: Store
     assert await store.moves(table.id)  # what was played stays
 
 
-async def test_a_running_game_goes_on_without_who_is_forgotten(store: Store) -> None:
+async def test_a_running_game_goes_on_without_an_erased_user(store: Store) -> None:
     table = await start_game(store, DOE, BOB, channel=8, pace="day")
     table = await choose(store, table, undoable=True)
     await store.messages.record_post(table.id, 5, revision=table.revision)
 
-    assert await forgotten(store) == (table.id,)
+    assert await erase_user(store) == (table.id,)
 
     left = await store.load(table.id)
     assert left is not None
@@ -221,14 +221,14 @@ async def test_a_running_game_goes_on_without_who_is_forgotten(store: Store) -> 
     assert (left.state, left.delivered_revision) == (table.state, left.revision - 1)
     assert (await store.moves(table.id))[-1] == resignation(0)
     assert await store.turns.tables_to_resume() == (table.id,)  # it was Doe's turn
-    with pytest.raises(Conflict):  # so nobody writes the seats as they were
+    with pytest.raises(Conflict):  # so no caller writes the old seats
         await store.set_players(table, table.players)
 
 
-async def test_an_automa_plays_on_for_who_is_forgotten_as_it_did(store: Store) -> None:
+async def test_an_automa_plays_on_for_an_erased_user_as_it_did(store: Store) -> None:
     table = await start_game(store, BOB, Player(USER, DOE.name, "easy"))
 
-    await forgotten(store)
+    await erase_user(store)
 
     left = await store.load(table.id)
     assert left is not None
@@ -236,12 +236,12 @@ async def test_an_automa_plays_on_for_who_is_forgotten_as_it_did(store: Store) -
     assert [move.key for move in await store.moves(table.id)] == [START]
 
 
-async def test_who_is_forgotten_leaves_lobbies_and_seats_kept_there(store: Store) -> None:
+async def test_an_erased_user_leaves_lobbies_and_reserved_seats_there(store: Store) -> None:
     joined = await open_lobby(store, BOB, DOE, channel=8)
-    kept = Player(USER, DOE.name, reserved_until=NOON - timedelta(hours=1))
-    invited = await open_lobby(store, kept, BOB, channel=9)
+    reserved = Player(USER, DOE.name, reserved_until=NOON - timedelta(hours=1))
+    invited = await open_lobby(store, reserved, BOB, channel=9)
 
-    assert await forgotten(store) == (joined.id, invited.id)
+    assert await erase_user(store) == (joined.id, invited.id)
 
     assert str(USER) not in await everything(store)
     for number in (joined.id, invited.id):
@@ -252,10 +252,10 @@ async def test_who_is_forgotten_leaves_lobbies_and_seats_kept_there(store: Store
 
 @pytest.mark.parametrize("begin", [open_lobby, start_game])
 async def test_a_table_ends_where_nobody_is_left(store: Store, begin: Begin) -> None:
-    kept = Player(BOB.user, BOB.name, reserved_until=NOON) if begin is open_lobby else AUTOMA
-    table = await begin(store, DOE, kept, AUTOMA)
+    reserved = Player(BOB.user, BOB.name, reserved_until=NOON) if begin is open_lobby else AUTOMA
+    table = await begin(store, DOE, reserved, AUTOMA)
 
-    assert await forgotten(store) == (table.id,)
+    assert await erase_user(store) == (table.id,)
 
     left = await store.load(table.id)
     assert left is not None
@@ -263,15 +263,15 @@ async def test_a_table_ends_where_nobody_is_left(store: Store, begin: Begin) -> 
     await open_lobby(store, ANN)  # the channel is free
 
 
-async def test_open_chats_end_with_who_is_forgotten_and_nothing_is_shown_there(
+async def test_open_chats_end_with_an_erased_user_and_nothing_is_shown_there(
     store: Store,
 ) -> None:
     table = await start_game(store, DOE, AUTOMA, guild=None)
     await store.messages.record_post(table.id, 5, revision=table.revision)
 
-    await forgotten(store)
+    await erase_user(store)
 
-    assert await store.undelivered() == ()
+    assert await store.messages.undelivered() == ()
     assert await store.turns.stalled_tables() == ()
     assert await execute_sql(store, "SELECT * FROM messages") == []
     left = await execute_sql(
@@ -280,27 +280,27 @@ async def test_open_chats_end_with_who_is_forgotten_and_nothing_is_shown_there(
     assert left == [("closed", NO_USER, True)]
 
 
-async def test_a_table_that_cannot_be_read_keeps_nobody(store: Store) -> None:
+async def test_a_user_can_be_erased_from_a_damaged_table(store: Store) -> None:
     table = await start_game(store, DOE, BOB)
     await execute_sql(store, "UPDATE tables SET state = :state", state=b"torn")
     await execute_sql(store, "UPDATE moves SET state = :state", state=b"torn")
 
-    assert await forgotten(store) == (table.id,)
+    assert await erase_user(store) == (table.id,)
 
     assert str(USER) not in await everything(store)
 
 
-async def test_a_seat_can_be_kept_until_a_time(store: Store) -> None:
-    kept = Player(BOB.user, BOB.name, reserved_until=NOON + timedelta(hours=1))
+async def test_a_seat_can_be_reserved_until_a_time(store: Store) -> None:
+    reserved = Player(BOB.user, BOB.name, reserved_until=NOON + timedelta(hours=1))
 
-    table = await open_lobby(store, ANN, kept)
+    table = await open_lobby(store, ANN, reserved)
 
     loaded = await store.load(table.id)
     assert loaded is not None
-    assert loaded.players == (ANN, kept)
+    assert loaded.players == (ANN, reserved)
 
 
-async def test_hindsight_is_kept_beside_the_table(store: Store) -> None:
+async def test_an_analysis_is_stored_beside_the_table(store: Store) -> None:
     table = await finished(store, ANN, BOB)
     assert await store.history.analysis(table.id) is None
 
