@@ -39,7 +39,7 @@ def _writable_cache_directory() -> Path | None:
 def current_store_path(directory: Path) -> Path:
     """Return the file for today's sources, and delete those of other versions."""
     path = directory / f"{source_fingerprint()}{_SUFFIX}"
-    for other in directory.iterdir():
+    for other in directory.glob(f"*{_SUFFIX}*"):  # with SQLite's own files beside it
         if not other.name.startswith(path.name):
             with suppress(OSError):
                 other.unlink()

@@ -340,10 +340,11 @@ def test_another_version_has_another_file_and_deletes_the_old_one(
     store = ImageStore(old)
     fill(store, 1)
 
+    (tmp_path / "something else").touch()
     monkeypatch.setattr(store_path, "source_fingerprint", lambda: "new")
     new = current_store_path(tmp_path)
 
     assert new != old
-    assert list(tmp_path.iterdir()) == []
+    assert [file.name for file in tmp_path.iterdir()] == ["something else"]
     assert pixels(store, keys(1)[0]) == noise(0).tobytes()  # an old process goes on meanwhile
     store.close()
