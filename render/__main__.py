@@ -10,6 +10,7 @@ from PIL import Image
 from engines import GAMES, pending, view_for
 from render.board_context import BoardContext
 from render.game_renderer import GameRenderer
+from render.games.generic import ASSETS, generic_renderer
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
@@ -29,9 +30,10 @@ _CHOICES_BETWEEN_SAMPLES = 17  # how many choices lie between two samples
 
 def main() -> None:
     """Write the palettes and stored images of all games, or of those named as arguments."""
-    for renderer in RENDERERS.values():
-        if renderer.game in (sys.argv[1:] or RENDERERS):
-            write_images(renderer, _GAMES_DIRECTORY / renderer.game)
+    named = sys.argv[1:] or (*RENDERERS, ASSETS)
+    for renderer in (*RENDERERS.values(), generic_renderer(next(iter(RENDERERS)))):
+        if renderer.asset_directory in named:
+            write_images(renderer, _GAMES_DIRECTORY / renderer.asset_directory)
 
 
 def write_images(renderer: GameRenderer, folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""What a guided game of Château Combo explains, when, and where the picture shows it."""
+"""The lessons of a guided game of Château Combo: text, condition and spots on the board."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -33,15 +33,13 @@ from engines.core.text import Text, TextArg
 
 Context: TypeAlias = LessonContext[ChateauView, PlayerView]
 LAST_ROUND = RULES.turns_per_player
-MIN_CARDS_FOR_ADVICE = 2  # cards: before that, where to lay them is news enough
+MIN_CARDS_FOR_ADVICE = 2  # in the tableau
 MIN_CARDS_LEFT_FOR_DISCOUNT = 2  # cards still to come
-MIDDLE_ROUNDS = range(
-    5, LAST_ROUND
-)  # rounds in which there is something to look back at, and to plan
+MIDDLE_ROUNDS = range(5, LAST_ROUND)
 
 
 class OfferedCard(Struct, frozen=True):
-    """A card where the messenger stands, its price for the learner, and its place."""
+    """A card at the messenger's location, its price for the learner, and its spot."""
 
     card: Card
     price: int
@@ -65,7 +63,7 @@ def _affordable_cards(context: Context) -> Iterator[OfferedCard]:
 
 
 def display_spots(context: Context) -> tuple[str, ...]:
-    """Return the places of the cards that can be taken."""
+    """Return the spots of the cards that can be taken."""
     return tuple(one.spot for one in _offered_cards(context))
 
 
@@ -75,22 +73,22 @@ def cards_to_come(context: Context) -> int:
 
 
 def is_middle_round(context: Context) -> bool:
-    """Belongs to the rounds between opening and end."""
+    """Return whether the round is neither an early one nor the last."""
     return context.table.round in MIDDLE_ROUNDS
 
 
 def is_last_card(context: Context) -> bool:
-    """Belongs to the last round."""
+    """Return whether this is the last round."""
     return cards_to_come(context) == 0
 
 
 def has_started(context: Context) -> bool:
-    """Belongs to a turn that is neither one of the first nor the last."""
+    """Return whether the learner has some cards and is not in the last round."""
     return len(context.own.tableau) >= MIN_CARDS_FOR_ADVICE and not is_last_card(context)
 
 
 def card_to_place_args(context: Context) -> dict[str, TextArg]:
-    """Tell which card is to be laid, which side up, and what it scores at the end."""
+    """Return the card to place, its side, and its scroll, as text arguments."""
     prompt = context.decision.prompt
     card = prompt.args["card"]
     face = "up" if prompt.id == "ask-place-up" else "down"
@@ -99,12 +97,12 @@ def card_to_place_args(context: Context) -> dict[str, TextArg]:
 
 
 def gold_args(context: Context) -> dict[str, TextArg]:
-    """Tell how much gold the learner has."""
+    """Return the learner's gold as a text argument."""
     return {"gold": context.own.gold}
 
 
 def card_for_own_shields(context: Context) -> Example | None:
-    """Find the card that counts most of the shields the learner has already."""
+    """Find the card that counts most of the shields in the learner's tableau."""
     own = _own_shield_spots(context)
     found = [
         (len(own[shield]), one, shield)
@@ -115,8 +113,8 @@ def card_for_own_shields(context: Context) -> Example | None:
     if not found:
         return None
     number, best, shield = max(found, key=lambda one: one[0])
-    told = best.example(shield=Text(f"shield-{shield}"), number=number)
-    return Example((*told.spots, *dict.fromkeys(own[shield])), told.args)
+    example = best.example(shield=Text(f"shield-{shield}"), number=number)
+    return Example((*example.spots, *dict.fromkeys(own[shield])), example.args)
 
 
 def _counted_shields(card: Card) -> Iterator[Shield]:
@@ -134,9 +132,9 @@ def _counted_shields(card: Card) -> Iterator[Shield]:
 def _own_shield_spots(context: Context) -> dict[Shield, list[str]]:
     """Return the places of the shields that the learner has, one entry for each shield."""
     places: dict[Shield, list[str]] = {}
-    for cell, laid in context.own.tableau.items():
-        if laid.face_up:
-            for shield, count in SHIELD_COUNTS[laid.card].items():
+    for cell, placed in context.own.tableau.items():
+        if placed.face_up:
+            for shield, count in SHIELD_COUNTS[placed.card].items():
                 there = [f"tableau/{context.seat}/{cell}"] * count
                 places.setdefault(shield, []).extend(there)
     return places
@@ -180,7 +178,7 @@ def key_uses(context: Context) -> Example | None:
 
 
 def score_args(context: Context) -> dict[str, TextArg]:
-    """Tell how many cards are laid, how many are to come, and what all is worth now."""
+    """Return cards placed, cards left and current points as text arguments."""
     return {
         "cards": len(context.own.tableau),
         "points": context.view.standings[context.seat].total,
@@ -189,7 +187,7 @@ def score_args(context: Context) -> dict[str, TextArg]:
 
 
 def own_panel_spots(context: Context) -> tuple[str, ...]:
-    """Return where the things of the learner lie."""
+    """Return the spot of the learner's panel."""
     return (f"panel/{context.seat}",)
 
 

@@ -90,9 +90,9 @@ class TableauScorer:
     """A tableau in numbers, evaluated as it is or with one more card (`coming`)."""
 
     def __init__(
-        self, laid: Tableau, coming: int, tables: Mapping[int, ValueTable] = TABLES
+        self, placed: Tableau, coming: int, tables: Mapping[int, ValueTable] = TABLES
     ) -> None:
-        self._table = tables[SIZE * SIZE - len(laid) - coming]
+        self._table = tables[SIZE * SIZE - len(placed) - coming]
         self._features = self._table.weights.features
         self._counts = [0] * VECTOR_LENGTH
         self._rooms: list[int] = []
@@ -102,29 +102,29 @@ class TableauScorer:
         self._lines: list[tuple[LineScroll, Coordinates, CardId]] = []
         self._pattern_cards: list[tuple[CardId, Coordinates]] = []
         self._card_value = 0.0
-        for cell, one in laid:
+        for cell, one in placed:
             self._lay(COORDINATES[cell], one)
         self._counts[TYPES] = count_shield_types(self._counts)
-        used = frozenset([cell for cell, _ in laid])
+        used = frozenset([cell for cell, _ in placed])
         cells = _open_cells_of(used) if coming else (("", (SIZE, SIZE), _box(used)),)
         self._open_cells = self._prepare_cells(cells)
 
-    def _lay(self, at: Coordinates, laid: PlacedCard) -> None:
+    def _lay(self, at: Coordinates, placed: PlacedCard) -> None:
         row, column = self._rows[at[0]], self._columns[at[1]]
         row.used += 1
         column.used += 1
-        if not laid.face_up:
+        if not placed.face_up:
             self._counts[FACE_DOWN] += 1
             self._counts[FILLED] += 1
             return
-        card = laid.card
+        card = placed.card
         counts = self._counts = [
             have + more for have, more in zip(self._counts, CARD_COUNTS[card], strict=True)
         ]
-        counts[PURSE_GOLD] += laid.gold
-        counts[PURSE_ROOM] -= laid.gold
+        counts[PURSE_GOLD] += placed.gold
+        counts[PURSE_ROOM] -= placed.gold
         if CARDS[card].purse is not None:
-            self._rooms.append(laid.free_capacity)
+            self._rooms.append(placed.free_capacity)
         row.lay(card)
         column.lay(card)
         self._card_value += self._table.weights.cards[card]
@@ -260,28 +260,28 @@ def _open_cells_of(used: frozenset[Cell]) -> tuple[tuple[Cell, Coordinates, Box]
 
 
 @lru_cache(SCORER_CACHE_SIZE)
-def _scorer(laid: Tableau) -> TableauScorer:
-    return TableauScorer(laid, 1)
+def _scorer(placed: Tableau) -> TableauScorer:
+    return TableauScorer(placed, 1)
 
 
 @lru_cache(FACE_UP_CACHE_SIZE)
 def face_up(
-    laid: Tableau, card: CardId, gold: int, keys: int, elsewhere: int
+    placed: Tableau, card: CardId, gold: int, keys: int, elsewhere: int
 ) -> tuple[float, Cell]:
     """Return the value of a tableau with one more card face up, and the best cell for it."""
-    return _scorer(laid).face_up(card, gold, keys, elsewhere)
+    return _scorer(placed).face_up(card, gold, keys, elsewhere)
 
 
 @lru_cache(TABLEAU_CACHE_SIZE)
-def face_down(laid: Tableau, gold: int, keys: int) -> tuple[float, Cell]:
+def face_down(placed: Tableau, gold: int, keys: int) -> tuple[float, Cell]:
     """Return the value of a tableau with one more card face down, and the best cell for it."""
-    return _scorer(laid).face_down(gold, keys)
+    return _scorer(placed).face_down(gold, keys)
 
 
 @lru_cache(TABLEAU_CACHE_SIZE)
-def tableau_value(laid: Tableau, gold: int, keys: int) -> float:
+def tableau_value(placed: Tableau, gold: int, keys: int) -> float:
     """Return the value of a tableau: the points that it is expected to bring by the end."""
-    if laid:
-        return TableauScorer(laid, 0).value(gold, keys)
+    if placed:
+        return TableauScorer(placed, 0).value(gold, keys)
     weights = TABLES[TURNS_LEFT[-1]].weights
     return weights.gold[gold] + weights.keys[keys]

@@ -43,32 +43,32 @@ def choose_turn(game: Chateau, rng: Random) -> tuple[str, ...]:
         return ()
     seat, here = ask.seat, game.messenger
     player, shown = game.players[seat], game.markets[here].visible_cards()
-    laid = tuple(player.tableau.items())
-    best, cell = face_down(laid, player.gold, player.keys)
+    placed = tuple(player.tableau.items())
+    best, cell = face_down(placed, player.gold, player.keys)
     choices: tuple[str, ...] = (f"take/{rng.choice(shown)}/down", f"place/{cell}")
     for card in shown:
-        value, cell = _score_purchase(game, seat, laid, card, player.keys)
+        value, cell = _score_purchase(game, seat, placed, card, player.keys)
         if value > best:
             best, choices = value, (f"take/{card}/up", f"place/{cell}")
     if ask.key_spent or not player.keys:
         return choices
     if game.can_move_messenger():
         for card in game.markets[other(here)].visible_cards():
-            value, cell = _score_purchase(game, seat, laid, card, player.keys - 1)
+            value, cell = _score_purchase(game, seat, placed, card, player.keys - 1)
             if value > best:
                 best, choices = value, ("key/move", f"take/{card}/up", f"place/{cell}")
-    refreshes = _expected_refresh_value(game, seat, laid) > best + MIN_REFRESH_GAIN
+    refreshes = _expected_refresh_value(game, seat, placed) > best + MIN_REFRESH_GAIN
     return ("key/refresh",) if refreshes else choices
 
 
 def _score_purchase(
-    game: Chateau, seat: Seat, laid: Tableau, card: CardId, keys: int
+    game: Chateau, seat: Seat, placed: Tableau, card: CardId, keys: int
 ) -> tuple[float, Cell]:
     """Return the value of buying a card, and its best cell; -inf if it is too expensive."""
     gold = game.players[seat].gold - game.price(seat, card)
     if gold < 0:
         return -inf, ""
-    value, cell = face_up(laid, card, gold, keys, count_elsewhere(game, seat, card))
+    value, cell = face_up(placed, card, gold, keys, count_elsewhere(game, seat, card))
     return (value - _gift_value(game, seat, card) if card in _GIFT_TO_RIVALS else value), cell
 
 
@@ -94,14 +94,14 @@ def _gift_value(game: Chateau, seat: Seat, card: CardId) -> float:
     return (values[number + effect.amount] - values[number]) / (game.seats - 1)
 
 
-def _expected_refresh_value(game: Chateau, seat: Seat, laid: Tableau) -> float:
+def _expected_refresh_value(game: Chateau, seat: Seat, placed: Tableau) -> float:
     """Return the expected value of three new cards, by some from the bottom of the deck."""
     deck, player = game.market().deck, game.players[seat]
     if len(deck) < UNSEEN_CARDS + RULES.display_size:
         return -inf
-    fallback, _ = face_down(laid, player.gold, player.keys - 1)
+    fallback, _ = face_down(placed, player.gold, player.keys - 1)
     values = [
-        max(fallback, _score_purchase(game, seat, laid, card, player.keys - 1)[0])
+        max(fallback, _score_purchase(game, seat, placed, card, player.keys - 1)[0])
         for card in deck[:UNSEEN_CARDS]
     ]
     values.sort(reverse=True)

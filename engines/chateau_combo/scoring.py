@@ -1,4 +1,4 @@
-"""Counting and scoring: what a tableau holds, and what its scrolls are worth."""
+"""Counting in a tableau, and the points of its scrolls."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -56,13 +56,13 @@ KEYS = Text("part-keys")
 
 
 def count(player: Player, counted: Count, cell: Cell | None = None) -> int:
-    """Count something in the tableau; areas and this card's gold are seen from the cell."""
+    """Count something in the tableau; areas and "this card" refer to the cell."""
     return counter_for(counted)(player, cell)
 
 
 @cache
 def counter_for(counted: Count) -> Callable[[Player, Cell | None], int]:
-    """Return a function that counts that in a player's tableau."""
+    """Return the function that counts it in a player's tableau."""
     match counted:
         case Shields(shield, area):
             return lambda player, cell: _shields(_cards(player, area, cell), shield)
@@ -99,7 +99,7 @@ def counter_for(counted: Count) -> Callable[[Player, Cell | None], int]:
         case GoldOnThisCard():
             return lambda player, cell: 0 if cell is None else player.tableau[cell].gold
         case GoldOnAllPurses():
-            return lambda player, _: sum([laid.gold for laid in player.tableau.values()])
+            return lambda player, _: sum([placed.gold for placed in player.tableau.values()])
         case _:
             assert_never(counted)
 
@@ -117,9 +117,9 @@ def _cards(player: Player, area: Area, cell: Cell | None) -> list[Card]:
     row, column = COORDINATES[cell]
     by_row, by_column = area != "column", area != "row"
     return [
-        CARDS[laid.card]
-        for at, laid in player.tableau.items()
-        if laid.face_up
+        CARDS[placed.card]
+        for at, placed in player.tableau.items()
+        if placed.face_up
         and ((by_row and COORDINATES[at][0] == row) or (by_column and COORDINATES[at][1] == column))
     ]
 
@@ -145,16 +145,16 @@ def _banners(player: Player, banner: Location) -> int:
 
 
 def points(player: Player, cell: Cell) -> int:
-    """Return what the card there scores by its scroll; a place counts only once it is certain."""
-    laid = player.tableau[cell]
-    if not laid.face_up:
+    """Return the points of the card's scroll; a position counts only once it is certain."""
+    placed = player.tableau[cell]
+    if not placed.face_up:
         return 0
-    points_each, times = _SCROLLS[laid.card]
+    points_each, times = _SCROLLS[placed.card]
     return points_each * times(player, cell)
 
 
 def _times_counter(scroll: Scroll) -> Callable[[Player, Cell], int]:
-    """Return a function that counts how often a scroll scores its points: once or not, or for each thing."""
+    """Return the function that counts how often a scroll scores: per thing, or 0 or 1."""
     if scroll.per is not None:
         return counter_for(scroll.per)
     match scroll.condition:
@@ -164,7 +164,7 @@ def _times_counter(scroll: Scroll) -> Callable[[Player, Cell], int]:
             cells = PATTERNS[pattern]
             return lambda player, cell: possible_places(player.tableau, cell) <= cells
         case HasFaceDownCard():
-            return lambda player, _: not all(laid.face_up for laid in player.tableau.values())
+            return lambda player, _: not all(placed.face_up for placed in player.tableau.values())
         case None:
             return lambda *_: 0
 
@@ -210,21 +210,21 @@ def _cached_result(
     settled = with_purses_filled(Player(gold, keys, dict(tableau)))
     parts = [
         ScorePart(
-            NAMES[laid.card] if laid.face_up else FACE_DOWN,
+            NAMES[placed.card] if placed.face_up else FACE_DOWN,
             points(settled, cell),
             f"tableau/{seat}/{cell}",
         )
         for cell in settled.cells()
-        for laid in (settled.tableau[cell],)
+        for placed in (settled.tableau[cell],)
     ]
     parts.append(ScorePart(KEYS, settled.keys * RULES.points_per_key))
     return sum([part.points for part in parts]), settled.gold, tuple(parts)
 
 
 def seat_resources(game: Chateau, seat: Seat) -> dict[str, int]:
-    """Return what a preview counts of a seat, most important first."""
+    """Return a seat's resources for previews, most important first."""
     player = game.players[seat]
-    on_purses = sum([laid.gold for laid in player.tableau.values()])
+    on_purses = sum([placed.gold for placed in player.tableau.values()])
     total, *_ = _seat_result(game, seat)
     return {"gold": player.gold, "keys": player.keys, "purse-gold": on_purses, "points": total}
 
@@ -235,5 +235,5 @@ def piece_count(game: Chateau) -> Counter[str]:
     return count_pieces(
         game.removed,
         *(pile for one in markets for pile in (one.deck, one.visible_cards(), one.discard)),
-        *((laid.card for laid in player.tableau.values()) for player in game.players),
+        *((placed.card for placed in player.tableau.values()) for player in game.players),
     )

@@ -50,7 +50,7 @@ MARKS = {spot: str(slot + 1) for spots in SLOTS.values() for slot, spot in enume
 
 
 class PlacedCard(Struct, frozen=True):
-    """A card in a tableau, with the gold on it; more gold makes another of it."""
+    """A card in a tableau, with the gold on it."""
 
     card: CardId
     face_up: bool
@@ -64,7 +64,7 @@ class PlacedCard(Struct, frozen=True):
 
 
 class Player(Struct):
-    """What lies in front of a player."""
+    """A player's gold, keys and tableau."""
 
     gold: int = RULES.start_gold
     keys: int = RULES.start_keys
@@ -72,21 +72,21 @@ class Player(Struct):
 
     def face_up(self) -> list[Card]:
         """Return the cards that count for anything (specification R4)."""
-        return [CARDS[laid.card] for laid in self.tableau.values() if laid.face_up]
+        return [CARDS[placed.card] for placed in self.tableau.values() if placed.face_up]
 
     def purses_with_space(self) -> list[Cell]:
         """Return the cells of face-up purse cards with room for gold, in reading order."""
         with_room = [
             cell
-            for cell, laid in self.tableau.items()
-            if laid.card in PURSES and laid.free_capacity
+            for cell, placed in self.tableau.items()
+            if placed.card in PURSES and placed.free_capacity
         ]
         return sorted(with_room, key=COORDINATES.__getitem__)
 
     def put_gold(self, cell: Cell, gold: int) -> PlacedCard:
         """Put gold on a purse card, and return it."""
-        laid = self.tableau[cell]
-        self.tableau[cell] = PlacedCard(laid.card, laid.face_up, laid.gold + gold)
+        placed = self.tableau[cell]
+        self.tableau[cell] = PlacedCard(placed.card, placed.face_up, placed.gold + gold)
         return self.tableau[cell]
 
     def cells(self) -> list[Cell]:
@@ -96,9 +96,9 @@ class Player(Struct):
     def discount(self, location: Location) -> int:
         """Return how much less cards of the location cost this player."""
         amounts, granted = DISCOUNTS[location], 0
-        for laid in self.tableau.values():
-            if laid.card in amounts and laid.face_up:
-                granted += amounts[laid.card]
+        for placed in self.tableau.values():
+            if placed.card in amounts and placed.face_up:
+                granted += amounts[placed.card]
         return granted
 
 
@@ -130,16 +130,16 @@ class Chateau(State, kw_only=True):
     removed: list[CardId] = []  # by the closing of a location
 
     def market(self) -> Market:
-        """Return the location where the messenger stands."""
+        """Return the messenger's location."""
         return self.markets[self.messenger]
 
     def price(self, seat: Seat, card: CardId) -> int:
-        """Return what the seat pays for the card: printed cost less discounts, never below 0."""
+        """Return the seat's price for the card: printed cost less discounts, never below 0."""
         wanted = CARDS[card]
         return max(0, wanted.cost - self.players[seat].discount(wanted.location))
 
     def can_move_messenger(self) -> bool:
-        """Return whether the messenger has anywhere to go."""
+        """Return whether the other location is open."""
         return self.markets[other(self.messenger)].open
 
     def left_of(self, seat: Seat) -> Seat:
@@ -174,7 +174,7 @@ def _fits(cell: Cell, used: frozenset[Cell]) -> bool:
 
 
 def possible_places(tableau: dict[Cell, PlacedCard], cell: Cell) -> set[Coordinates]:
-    """Return where the cell may end up in the finished square, (0, 0) being top left."""
+    """Return the cell's possible positions in the finished square, (0, 0) being top left."""
     row, column = COORDINATES[cell]
     rows, columns = zip(*(COORDINATES[used] for used in tableau), strict=True)
     return {

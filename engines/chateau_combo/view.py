@@ -1,4 +1,4 @@
-"""What can be seen of Château Combo: everything but the order of the decks."""
+"""The public view of Château Combo: everything except the order of the decks."""
 
 from collections.abc import Iterable
 from random import Random
@@ -38,7 +38,7 @@ class PlacedCardView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """A player's gold, keys and tableau, with the cells where the next card may lie."""
+    """A player's gold, keys and tableau, with the legal cells for the next card."""
 
     gold: int
     keys: int
@@ -100,7 +100,7 @@ def _placed_view(placed: PlacedCard) -> PlacedCardView:
 
 
 def determinize(game: Chateau, seat: Seat | None, rng: Random) -> None:
-    """Shuffle what no seat can see: the decks, and future random draws."""
+    """Shuffle the hidden decks and reseed future random draws."""
     del seat
     for market in game.markets.values():
         market.deck = rng.sample(sorted(market.deck), len(market.deck))
@@ -108,7 +108,7 @@ def determinize(game: Chateau, seat: Seat | None, rng: Random) -> None:
 
 
 def describe(view: View[ChateauView]) -> Iterable[Text]:
-    """Tell the position: the round, the markets, then every player from the one to act on."""
+    """Describe the table: the round, the markets, then the players from the one to act."""
     table = view.table
     yield Text("say-round", {"round": table.round})
     for location in LOCATIONS:
@@ -153,18 +153,18 @@ def _describe_player(view: View[ChateauView], seat: Seat) -> Iterable[Text]:
     )
     for number, row in enumerate(_rows(player.tableau), start=1):
         yield Text(
-            "say-row", {"row": number, "cards": tuple(_describe_placed(laid) for laid in row)}
+            "say-row", {"row": number, "cards": tuple(_describe_placed(placed) for placed in row)}
         )
 
 
 def _rows(tableau: dict[Cell, PlacedCardView]) -> list[list[PlacedCardView | None]]:
-    """Return the rows of the square as far as it has grown, gaps included."""
+    """Return the occupied rows of the square, gaps included."""
     if not tableau:
         return []
-    laid = {COORDINATES[cell]: card for cell, card in tableau.items()}
-    rows, columns = zip(*laid, strict=True)
+    placed = {COORDINATES[cell]: card for cell, card in tableau.items()}
+    rows, columns = zip(*placed, strict=True)
     return [
-        [laid.get((row, column)) for column in range(min(columns), max(columns) + 1)]
+        [placed.get((row, column)) for column in range(min(columns), max(columns) + 1)]
         for row in range(min(rows), max(rows) + 1)
     ]
 

@@ -45,7 +45,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
     layout = choose_layout(expansion, options, rng)
     board = board_of(layout)
     nomads = rng.shuffle([tile.id for tile in NOMADS.values() for _ in range(tile.count)])
-    lying: dict[str, TileId] = {BOARD.labels[h]: nomads.pop() for h in board.nomads}
+    nomads_by_hex: dict[str, TileId] = {BOARD.labels[h]: nomads.pop() for h in board.nomads}
     return Kingdom(
         seats=seats,
         rng=rng,
@@ -56,7 +56,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
         players=[Player() for _ in range(seats)],
         deck=rng.shuffle([*BUILDABLE * RULES.terrain_cards]),
         locations={BOARD.labels[h]: RULES.tiles_per_location for h in board.locations},
-        nomads=lying,
+        nomads=nomads_by_hex,
         agenda=[Round(), Deal()],
     )
 
@@ -64,7 +64,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
 def choose_layout(
     expansion: Expansion, options: Mapping[str, str], rng: SeededRng
 ) -> QuadrantLayout:
-    """Return the quadrants by corner: those chosen, and random ones where nothing is."""
+    """Return the quadrants by corner: those chosen, and random ones for the rest."""
     proposed = FIRST_GAME.quadrants if options["board"] == "first_game" else [RANDOM] * 4
     placed = [
         proposal if options[corner] == RANDOM else options[corner]

@@ -1,4 +1,4 @@
-"""The board four quadrants make: where every terrain and site lies; worked out once a layout."""
+"""The board of four quadrants: the hexes of every terrain and site, computed once per layout."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -25,7 +25,7 @@ TURNED = "_turned"
 
 
 def quadrant_of(placed: str) -> tuple[QuadrantId, bool]:
-    """Return which quadrant lies there, and whether it is turned by 180 degrees."""
+    """Return the quadrant, and whether it is turned by 180 degrees."""
     return placed.removesuffix(TURNED), placed.endswith(TURNED)
 
 
@@ -34,8 +34,10 @@ class BoardLayout:
 
     def __init__(self, layout: QuadrantLayout) -> None:
         nw, ne, sw, se = map(_quarter, CORNERS, layout)
-        sets = {sign: nw[sign] | ne[sign] | sw[sign] | se[sign] for sign in nw}
-        self.terrain: dict[Terrain, HexSet] = {TERRAINS[sign]: sets[sign] for sign in TERRAINS}
+        sets = {letter: nw[letter] | ne[letter] | sw[letter] | se[letter] for letter in nw}
+        self.terrain: dict[Terrain, HexSet] = {
+            terrain: sets[letter] for letter, terrain in TERRAINS.items()
+        }
         self.buildable = sum(self.terrain[terrain] for terrain in BUILDABLE)
         self.fields: dict[str, HexSet] = {"edge": self.buildable & BOARD.edge}
         self.fields.update(self.terrain.items())
@@ -54,7 +56,7 @@ class BoardLayout:
         return TERRAINS[self.letters[h]]
 
     def site_at(self, h: Hex) -> TileId | Site:
-        """Return what a site is called: a location by its tile, others by their kind."""
+        """Return a site's name: a location's tile, or the kind of another site."""
         return self.locations.get(h) or SITES[self.letters[h]]
 
     def sites_beside(self, h: Hex) -> list[Hex]:
@@ -67,7 +69,7 @@ _LETTERS = (*TERRAINS, *SITES)
 
 @cache
 def _quarter(corner: Corner, placed: str) -> dict[str, HexSet]:
-    """Return where each letter lies when that quadrant lies in that corner."""
+    """Return the hexes of each letter for a quadrant in a corner."""
     found = dict.fromkeys(_LETTERS, 0)
     for h, letter in zip(_cells(corner), _letters_of(placed), strict=True):
         found[letter] |= 1 << h
@@ -101,7 +103,7 @@ _CORNER_AT = {h: corner for corner in CORNERS for h in _cells(corner)}
 
 
 def corner_of(h: Hex) -> Corner:
-    """Return the corner of the board in which a hex lies."""
+    """Return the corner of the board that contains a hex."""
     return _CORNER_AT[h]
 
 

@@ -1,4 +1,4 @@
-"""Where one may build, move and wall: the legal hexes of every action (specification 7.4, 8)."""
+"""The legal hexes of every action: build, move, wall (specification 7.4, 8)."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -26,17 +26,17 @@ CARD_BUILD = BuildOn("card")  # the mandatory action
 
 
 class BuildContext(Struct, frozen=True):
-    """The board as it lies before one player, who is about to build or to move."""
+    """The board from the point of view of the player who builds or moves."""
 
     board: BoardLayout
-    card: Terrain | None  # that was played
+    card: Terrain | None  # the played terrain card
     settlements: HexSet
     adjacent: HexSet  # beside an own settlement
     free: HexSet  # without settlement and wall, on any terrain
 
     @property
     def open_hexes(self) -> HexSet:
-        """Return the free hexes that can be built on without a tile's leave."""
+        """Return the free hexes of buildable terrain."""
         return self.board.buildable & self.free
 
     def terrain(self, on: str) -> HexSet:
@@ -50,24 +50,24 @@ class BuildContext(Struct, frozen=True):
 
 
 def build_context(game: Kingdom, seat: Seat) -> BuildContext:
-    """Return the board as it lies before the seat."""
+    """Return the board from the point of view of the seat."""
     player = game.players[seat]
     return BuildContext(game.board, game.card, player.settlements, player.adjacent, game.free)
 
 
 def adjacent_if_possible(adjacent: HexSet, hexes: HexSet) -> HexSet:
-    """Return those beside an own settlement, or all where none is."""
+    """Return the hexes beside an own settlement, or all if there are none."""
     return hexes & adjacent or hexes
 
 
 def card_hexes(game: Kingdom, player: Player) -> HexSet:
-    """Return where the card lets a player build, as long as there is a settlement for it."""
+    """Return the hexes where the card lets a player build, if a settlement is left."""
     field = game.board.terrain[game.card] & game.free if game.card else 0
     return field & player.adjacent or field
 
 
 def build_hexes(context: BuildContext, effect: Build) -> HexSet:
-    """Return where one may build with the effect, as long as there is a settlement for it."""
+    """Return the hexes where the effect lets a player build, if a settlement is left."""
     if type(effect) is BuildOn:
         return adjacent_if_possible(context.adjacent, context.free_terrain(effect.on))
     if type(effect) is Prolong:
@@ -76,7 +76,7 @@ def build_hexes(context: BuildContext, effect: Build) -> HexSet:
 
 
 def max_consecutive(context: BuildContext, effect: BuildOn, limit: int) -> int:
-    """Return how many of so many builds can follow each other: each opens what lies beside it."""
+    """Return how many builds, up to the limit, can follow each other; each opens adjacent hexes."""
     field = context.free_terrain(effect.on)
     hexes = adjacent_if_possible(context.adjacent, field)
     for _ in range(1, limit):
@@ -85,7 +85,7 @@ def max_consecutive(context: BuildContext, effect: BuildOn, limit: int) -> int:
 
 
 def outpost_hexes(context: BuildContext, effect: AnyEffect) -> HexSet:
-    """Return where an outpost lets one build, if that is more than without it."""
+    """Return the hexes where an outpost allows a build; none if it adds nothing."""
     if type(effect) is not BuildOn:
         return 0
     hexes = context.free_terrain(effect.on)
@@ -95,14 +95,14 @@ def outpost_hexes(context: BuildContext, effect: AnyEffect) -> HexSet:
 def _line_ends(settlements: HexSet, line: int) -> HexSet:
     """Return the hexes that such a line of own settlements leads to."""
     ends = 0
-    for way, ahead in enumerate(BOARD.neighbour_sets(settlements)):
+    for direction, ahead in enumerate(BOARD.neighbour_sets(settlements)):
         for _ in range(line - 1):
-            ahead = ahead & settlements and BOARD.shift(ahead & settlements, way)
+            ahead = ahead & settlements and BOARD.shift(ahead & settlements, direction)
         ends |= ahead
     return ends
 
 
-@lru_cache(maxsize=64)  # an option is made of the same settlements as it was counted of
+@lru_cache(maxsize=64)  # options are counted, then made, for the same settlements
 def _hexes_beside(settlements: HexSet, number: int) -> HexSet:
     """Return the hexes beside at least so many own settlements, up to three."""
     once = twice = thrice = 0
@@ -114,7 +114,7 @@ def _hexes_beside(settlements: HexSet, number: int) -> HexSet:
 
 
 def movable_settlements(context: BuildContext, effect: Move) -> tuple[HexSet, int]:
-    """Return the own settlements that the effect can move, and how many ways they have together."""
+    """Return the own settlements that the effect can move, and the number of their moves."""
     if type(effect) is Transfer:
         return _transferable(context, effect.on)
     return BOARD.in_straight_line_of(
@@ -132,8 +132,8 @@ def _transferable(context: BuildContext, on: str) -> tuple[HexSet, int]:
             [ahead.bit_count() for _, ahead in _transfers(context, on, context.settlements)]
         )
     staying = context.settlements & context.adjacent & context.terrain(on)
-    every_way = near.bit_count() * context.settlements.bit_count()
-    return context.settlements, every_way - by_one.bit_count() + staying.bit_count()
+    all_moves = near.bit_count() * context.settlements.bit_count()
+    return context.settlements, all_moves - by_one.bit_count() + staying.bit_count()
 
 
 def _adjacent_hexes(context: BuildContext, field: HexSet) -> tuple[HexSet, HexSet]:
@@ -145,9 +145,9 @@ def _adjacent_hexes(context: BuildContext, field: HexSet) -> tuple[HexSet, HexSe
 def moves_by_source(
     context: BuildContext, effect: Move, sources: HexSet
 ) -> list[tuple[Hex, HexSet]]:
-    """Return those of some own settlements that the effect can move, each with its ways.
+    """Return the movable settlements among the sources, each with the first hexes of its moves.
 
-    There are as many ways as targets; `landing` tells where they lead.
+    There are as many first hexes as targets; `landing_hexes` returns the targets.
     """
     if type(effect) is Transfer:
         return _transfers(context, effect.on, sources)
@@ -181,14 +181,14 @@ def _transfers(context: BuildContext, on: str, sources: HexSet) -> list[tuple[He
 
 
 def target_hexes(context: BuildContext, effect: Move, source: Hex) -> HexSet:
-    """Return where the settlement may go."""
+    """Return the hexes to which the settlement may move."""
     for _, ahead in moves_by_source(context, effect, 1 << source):
         return landing_hexes(context, effect, source, ahead)
     return 0
 
 
 def landing_hexes(context: BuildContext, effect: Move, source: Hex, ahead: HexSet) -> HexSet:
-    """Return where a settlement's ways lead: a slide goes on until something stops it."""
+    """Return the targets of a settlement's moves: a slide goes on until something stops it."""
     if type(effect) is not Slide:
         return ahead
     slides = [ray for ray in BOARD.rays[source] if ray and ahead >> ray[0] & 1]
@@ -196,7 +196,7 @@ def landing_hexes(context: BuildContext, effect: Move, source: Hex, ahead: HexSe
 
 
 def _stop(open_hexes: HexSet, ray: Sequence[Hex]) -> Hex:
-    """Return the last hex of the land straight on; the first is known to belong to it."""
+    """Return the last open hex straight on; the first one is open."""
     last = ray[0]
     for h in ray[1:]:
         if not open_hexes >> h & 1:
@@ -206,5 +206,5 @@ def _stop(open_hexes: HexSet, ray: Sequence[Hex]) -> Hex:
 
 
 def wall_hexes(game: Kingdom, context: BuildContext) -> HexSet:
-    """Return where a stone wall may be laid."""
+    """Return the hexes where a stone wall may be laid."""
     return context.free_terrain("card") & context.adjacent if game.walls_left else 0

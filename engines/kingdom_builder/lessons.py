@@ -1,4 +1,4 @@
-"""What a guided game of Kingdom Builder explains, when, and where the picture shows it."""
+"""The lessons of a guided game of Kingdom Builder: text, condition and spots on the board."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -29,14 +29,14 @@ from engines.kingdom_builder.view import KingdomView, PlayerView
 Context: TypeAlias = LessonContext[KingdomView, PlayerView]
 
 
-MIN_SETTLEMENTS_FOR_ADVICE = 3  # settlements: before that, how to build is news enough
-MIDGAME_SUPPLY = range(12, 27)  # settlements in supply when it is time to take stock
-MAX_RINGS = 4  # sites that are pointed at, where there are many
+MIN_SETTLEMENTS_FOR_ADVICE = 3  # on the board
+MIDGAME_SUPPLY = range(12, 27)  # settlements in supply
+MAX_RINGS = 4  # sites that are ringed
 LOW_SUPPLY = 9  # settlements in supply: three turns at most
 
 
 def _buildable_hexes(context: Context) -> list[Hex]:
-    """Return where the card lets the learner build."""
+    """Return the hexes where the card lets the learner build."""
     keys = (option.key.split("/") for option in context.decision.options)
     return [BOARD.hex_of[key[1]] for key in keys if key[0] == "build"]
 
@@ -47,40 +47,40 @@ def _own_hexes(context: Context) -> int:
 
 
 def _labels_in_reach(context: Context) -> Iterator[Label]:
-    """Yield what lies beside the hexes where the card lets the learner build."""
+    """Yield the labels of the hexes beside those where the card lets the learner build."""
     for h in _buildable_hexes(context):
         yield from (BOARD.labels[beside] for beside in hexes_in(BOARD.neighbours[h]))
 
 
 def card_gold(context: Context, card: CardId) -> int:
-    """Return what a card pays the learner, if the game ended now."""
+    """Return the learner's gold from a card, if the game ended now."""
     parts = context.view.standings[context.seat].parts
     return next(part.points for part in parts if part.source == NAMES[card])
 
 
 def has_started(context: Context) -> bool:
-    """Belongs to a turn that is no longer the first."""
+    """Return whether the learner has built in an earlier turn."""
     return len(context.own.settlements) >= MIN_SETTLEMENTS_FOR_ADVICE
 
 
 def card_names_args(context: Context) -> dict[str, TextArg]:
-    """Tell which cards pay in this game."""
+    """Return the names of the game's cards as a text argument."""
     return {"cards": tuple(NAMES[card] for card in context.table.cards)}
 
 
 def card_spots(context: Context) -> tuple[str, ...]:
-    """Return where the cards that pay are shown."""
+    """Return the spots of the game's cards."""
     return tuple(f"card/{card}" for card in context.table.cards)
 
 
 def all_adjacent(context: Context) -> bool:
-    """Belongs to builds that must all be beside settlements of the learner."""
+    """Return whether all builds on offer are beside settlements of the learner."""
     builds, near = _buildable_hexes(context), BOARD.neighbours_of(_own_hexes(context))
     return bool(builds) and all(near >> h & 1 for h in builds)
 
 
 def no_adjacent_hex(context: Context) -> Example | None:
-    """Find none of the hexes on offer beside settlements of the learner."""
+    """Find sites in reach when no build on offer is beside the learner's settlements."""
     builds, near = _buildable_hexes(context), BOARD.neighbours_of(_own_hexes(context))
     terrain = context.table.card
     if not builds or terrain is None or any(near >> h & 1 for h in builds):
@@ -120,7 +120,7 @@ def ready_tile(context: Context) -> Example | None:
 
 
 def castle_in_reach(context: Context) -> Example | None:
-    """Find a castle within reach beside which the learner does not stand yet."""
+    """Find a castle in reach that no settlement of the learner touches yet."""
     near = BOARD.neighbours_of(_own_hexes(context))
     for label in _labels_in_reach(context):
         if label in context.table.castles and not near >> BOARD.hex_of[label] & 1:
@@ -140,14 +140,14 @@ def lesson_for_card(card: CardId) -> Lesson:
 
 
 def midgame_score(context: Context) -> Example | None:
-    """Find what pays least, when half of the settlements stand."""
+    """Find the card that pays least, at about half of the game."""
     left = context.own.supply
     if left not in MIDGAME_SUPPLY:
         return None
-    least = min(context.table.cards, key=lambda card: card_gold(context, card))
+    worst = min(context.table.cards, key=lambda card: card_gold(context, card))
     args: dict[str, TextArg] = {"left": left, "total": context.view.standings[context.seat].total}
     return Example(
-        (f"panel/{context.seat}", f"card/{least}"), {**args, **_card_args(context, least)}
+        (f"panel/{context.seat}", f"card/{worst}"), {**args, **_card_args(context, worst)}
     )
 
 

@@ -1,4 +1,4 @@
-"""Gold at the end: what every Kingdom Builder card pays, and the castles (specification 9)."""
+"""Gold at the end, from every Kingdom Builder card and the castles (specification 9)."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from engines.kingdom_builder.state import Kingdom
 CASTLES = Text("part-castles")
 
 
-@lru_cache(maxsize=256)  # several cards count them, and others' settlements stay as they are
+@lru_cache(maxsize=256)  # several cards count the areas
 def settlement_areas(settlements: HexSet) -> tuple[HexSet, ...]:
     """Return every settlement area: settlements connected through adjacent hexes."""
     found = []
@@ -30,7 +30,7 @@ def settlement_areas(settlements: HexSet) -> tuple[HexSet, ...]:
 
 
 def _count_beside(settlements: HexSet, hexes: HexSet) -> int:
-    """Count the settlements beside such hexes that do not stand on one."""
+    """Count the settlements beside such hexes, not on them."""
     return (settlements & ~hexes & BOARD.neighbours_of(hexes)).bit_count()
 
 
@@ -68,7 +68,7 @@ CARD_COUNTS: dict[CardId, Callable[[BoardLayout, HexSet], int]] = {
 
 
 def lords_gold(counts: list[int], seat: Seat) -> int:
-    """Return what Lords pay the seat for one quadrant, from the settlements of all players."""
+    """Return the seat's gold from Lords for one quadrant, given all players' settlements."""
     card = CARDS["lords"]
     best, *rest = sorted(set(counts), reverse=True)
     if not best:
@@ -86,7 +86,7 @@ def _score_lords(game: Kingdom, seat: Seat) -> int:
 
 
 def card_gold(game: Kingdom, seat: Seat, card: CardId) -> int:
-    """Return the gold a player has from a card: by now, or if the game ended now."""
+    """Return a player's gold from a card: earned so far, or as if the game ended now."""
     player = game.players[seat]
     if CARDS[card].timing == "during":
         return player.earned.get(card, 0)
@@ -117,7 +117,7 @@ def _seat_result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[ScorePart, 
 
 
 def seat_resources(game: Kingdom, seat: Seat) -> dict[str, int]:
-    """Return what a preview counts of a seat, most important first."""
+    """Return a seat's resources for previews, most important first."""
     player = game.players[seat]
     gold, _, _ = _seat_result(game, seat)
     return {

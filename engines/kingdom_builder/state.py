@@ -22,14 +22,14 @@ Label: TypeAlias = str  # of a hex: "H5"
 
 
 class Status(Enum):
-    """Whether a tile can be used: taken this turn, at hand, or used up for this turn."""
+    """Whether a tile can be used: taken this turn, ready, or used this turn."""
 
     FRESH = "fresh"
     READY = "ready"
     USED = "used"
 
 
-FRESH, READY, USED = Status  # read much faster than through their class
+FRESH, READY, USED = Status  # module globals are much faster to read than enum members
 
 
 class LocationTile(Struct):
@@ -47,7 +47,7 @@ class NomadTile(Struct):
     status: Status = FRESH
 
 
-class Player(Struct, dict=True):  # the dict is for what is worked out of the fields
+class Player(Struct, dict=True):  # the dict holds derived values
     """A player's pieces, on the board and off it."""
 
     supply: int = RULES.settlements
@@ -59,7 +59,7 @@ class Player(Struct, dict=True):  # the dict is for what is worked out of the fi
     earned: dict[str, int] = {}  # gold in play, by card or tile
 
     def __post_init__(self) -> None:
-        """Work out the hexes beside own settlements."""
+        """Compute the hexes beside own settlements."""
         self.adjacent: HexSet = BOARD.neighbours_of(self.settlements)
 
     @property
@@ -103,7 +103,7 @@ class Kingdom(State, kw_only=True, dict=True):
     locations: dict[Label, int]  # tiles left there
     nomads: dict[Label, TileId]  # tiles lying there
     removed_tiles: list[TileId] = field(name="gone", default_factory=list)  # out of the game
-    walls: HexSet = 0  # this and the settlements are changed by `settle`, `leave` and `wall`
+    walls: HexSet = 0  # change it and settlements by `settle`, `leave` and `wall` only
     round: int = 0
     turn: int = 0  # of the round
     to_build: int = 0  # of the mandatory action; 0 when it is done
@@ -113,7 +113,7 @@ class Kingdom(State, kw_only=True, dict=True):
     changed_by: Seat | None = field(name="latest_by", default=None)
 
     def __post_init__(self) -> None:
-        """Work out the board without pieces, and which hexes have neither settlement nor wall."""
+        """Compute the board without pieces, and the hexes without settlement and wall."""
         self.board: BoardLayout = board_of(self.layout)
         taken = self.walls
         for player in self.players:
@@ -127,7 +127,7 @@ class Kingdom(State, kw_only=True, dict=True):
 
     @property
     def is_building(self) -> bool:
-        """Return whether the mandatory action is in progress: nothing else may come between."""
+        """Return whether the mandatory action is in progress; nothing may interrupt it."""
         return self.to_build > 0 and bool(self.built)
 
     def is_full(self, terrain: Terrain) -> bool:
@@ -161,11 +161,11 @@ class Kingdom(State, kw_only=True, dict=True):
         return hexes
 
     def owner_of(self, h: Hex) -> Seat:
-        """Return whose settlement stands there."""
+        """Return the owner of the settlement on the hex."""
         return next(seat for seat, player in enumerate(self.players) if player.settlements >> h & 1)
 
     def mark_changed(self, seat: Seat, h: Hex) -> None:
-        """Remember that the seat's turn changed something there."""
+        """Record that the seat's turn changed the hex."""
         if self.changed_by != seat:
             self.changed_by = seat
             self.changed_hexes = []

@@ -1,4 +1,4 @@
-"""What can be seen of Kingdom Builder: everything but hand cards and the draw pile."""
+"""The view of Kingdom Builder: everything except others' hand cards and the draw pile."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ from engines.kingdom_builder.state import Kingdom, Label, Player, Status
 
 
 class QuadrantView(Struct, frozen=True):
-    """A quadrant as it lies."""
+    """A quadrant and its orientation."""
 
     quadrant: QuadrantId
     is_turned: bool
@@ -130,7 +130,7 @@ def _actor(game: Kingdom) -> Seat:
 
 
 def _player(player: Player, *, is_own: bool) -> PlayerView:
-    kept = {held.at for held in player.tiles}
+    held_from = {held.at for held in player.tiles}
     return PlayerView(
         supply=player.supply,
         gold=player.gold,
@@ -139,7 +139,7 @@ def _player(player: Player, *, is_own: bool) -> PlayerView:
         nomads=tuple(TileView(nomad.tile, nomad.status) for nomad in player.nomads),
         has_card=player.hand is not None,
         hand=player.hand if is_own else None,
-        lost_from=tuple(at for at in player.taken_from if at not in kept),
+        lost_from=tuple(at for at in player.taken_from if at not in held_from),
     )
 
 
@@ -157,7 +157,7 @@ def determinize(game: Kingdom, seat: Seat | None, rng: Random) -> None:
 
 
 def describe(view: View[KingdomView]) -> Iterable[Text]:
-    """Tell the position: the turn, the cards, every player from the one to act on, the board."""
+    """Describe the table: the turn, the cards, the players from the one to act, the board."""
     table = view.table
     yield _describe_turn(view)
     if view.seat is not None and (held := table.players[view.seat].hand):
@@ -214,10 +214,10 @@ def _describe_tile(tile: TileView) -> Text:
 
 
 def _describe_settlements(seat: Seat, player: PlayerView) -> Iterable[Text]:
-    standing = [(corner, _hexes_in_corner(player.settlements, corner)) for corner in CORNERS]
+    by_corner = [(corner, _hexes_in_corner(player.settlements, corner)) for corner in CORNERS]
     parts: tuple[TextValue, ...] = tuple(
         Text("say-corner", {"corner": CORNER_NAMES[corner], "hexes": hexes})
-        for corner, hexes in standing
+        for corner, hexes in by_corner
         if hexes
     )
     if parts:
@@ -231,7 +231,7 @@ def _hexes_in_corner(hexes: Iterable[Label], corner: Corner) -> tuple[Label, ...
 
 
 def _terrain_counts(cards: tuple[Terrain, ...]) -> tuple[TextValue, ...]:
-    """Say how many cards of each terrain lie in a pile."""
+    """Return the number of cards of each terrain in a pile."""
     counted: tuple[TextValue, ...] = tuple(
         Text("say-number", {"number": number, "terrain": TERRAIN_NAMES[terrain]})
         for terrain, number in Counter(cards).items()

@@ -1,4 +1,4 @@
-"""Kreta's position in words: the complete board as text, weightiest first."""
+"""The board of Kreta as text, most important first."""
 
 from collections.abc import Iterable, Iterator
 
@@ -32,7 +32,7 @@ _AMOUNTS: dict[Piece, str] = {
 
 
 def describe(view: View[KretaView]) -> Iterable[Text]:
-    """Tell scorings to come, the card being played, players, provinces, forts, what is past."""
+    """Describe coming scorings, the card being played, players, provinces, forts, the past."""
     table = view.table
     yield Text("say-scorings", {"done": table.scored, "last": RULES.row_length})
     yield from _describe_next(table)
@@ -48,12 +48,12 @@ def describe(view: View[KretaView]) -> Iterable[Text]:
 
 
 def _or_none(texts: Iterable[TextValue]) -> tuple[TextValue, ...]:
-    """Return the words, or the word for none."""
+    """Return the texts, or the text for none."""
     return tuple(texts) or (NONE,)
 
 
 def _describe_next(table: KretaView) -> Iterator[Text]:
-    """Name the face-up fort cards with their provinces and who leads there."""
+    """Describe the face-up fort cards with their provinces and the leaders there."""
     slots = range(table.scored, min(table.scored + 2, RULES.row_length))
     for name, slot in zip(("say-next", "say-then"), slots, strict=False):
         site = table.row[slot]
@@ -135,7 +135,7 @@ def _describe_province(name: ProvinceId, province: ProvinceView) -> Text:
 
 
 def _describe_pieces(province: ProvinceView) -> Iterator[Text]:
-    """Yield all that gives each seat influence in the province, forts on its sites too."""
+    """Yield each seat's pieces with influence in the province, forts on its sites included."""
     for seat, share in enumerate(province.shares):
         pieces = _pieces(share)
         if pieces:
@@ -163,7 +163,7 @@ def _describe_forts(table: KretaView) -> Text:
 
 
 def _describe_past(table: KretaView) -> Iterator[Text]:
-    """Tell the last scoring, and which fort cards were seen."""
+    """Describe the last scoring and the fort cards seen so far."""
     if table.last_scoring is not None:
         yield from describe_scoring(table.last_scoring)
     done = _sites(site for site in table.row[: table.scored] if site is not None)
@@ -176,7 +176,7 @@ def _sites(sites: Iterable[Site]) -> tuple[TextValue, ...]:
 
 
 def describe_scoring(last: ScoringView) -> Iterator[Text]:
-    """Tell a scoring: who called it, who had what where, what it brought."""
+    """Describe a scoring: its caller, every seat's pieces by province, and the points."""
     yield Text("say-last", {"number": last.number, "site": last.site, "who": SeatRef(last.caller)})
     for scored in last.provinces:
         shares = _or_none(

@@ -1,4 +1,4 @@
-"""What a guided game of Kreta explains, when, and where the picture shows it."""
+"""The lessons of a guided game of Kreta: text, condition and spots on the board."""
 
 from typing import TypeAlias
 
@@ -23,9 +23,9 @@ Context: TypeAlias = LessonContext[KretaView, PlayerView]
 
 
 INFLUENCE: tuple[CardId, ...] = ("admiral", "commander", "abbot", "architect")
-MIN_PIECES_FOR_ADVICE = 3  # pieces: before that, what they do is news enough
-FEW_CARDS_LEFT = 3  # cards that lie before a player when the hand begins to run out
-LATE_SCORINGS = (2, 3, 4)  # scorings to come when it is time to build what is still in supply
+MIN_PIECES_FOR_ADVICE = 3  # on the island
+FEW_CARDS_LEFT = 3  # played cards
+LATE_SCORINGS = (2, 3, 4)  # left to come
 
 
 def _options_of(context: Context, verb: str) -> list[Option]:
@@ -46,7 +46,7 @@ def scorings_left(context: Context) -> int:
 
 
 def expected_points(context: Context, site: Site) -> tuple[int, int]:
-    """Return what a scoring of the site would bring now: to the learner, and to the other."""
+    """Return the points of a scoring of the site now: the learner's, and the opponent's."""
     provinces = context.table.provinces
     gains = scoring.sum_by_seat(
         scoring.awards(name, tuple(share.influence for share in provinces[name].shares))
@@ -56,7 +56,7 @@ def expected_points(context: Context, site: Site) -> tuple[int, int]:
 
 
 def next_site_spots(context: Context) -> tuple[str, ...]:
-    """Return where the site that is scored next is shown, in the row and on the map."""
+    """Return the spots of the next site, in the row and on the map."""
     return f"row/{context.table.scored}", f"site/{open_sites(context)[0]}"
 
 
@@ -66,7 +66,7 @@ def goal_spots(context: Context) -> tuple[str, ...]:
 
 
 def next_site_args(context: Context) -> dict[str, TextArg]:
-    """Tell which site is scored next, and its provinces."""
+    """Return the next site and its provinces as text arguments."""
     site = open_sites(context)[0]
     names = tuple(PROVINCE_NAMES[name] for name in SITES[site])
     return {"site": site, "provinces": names, "left": scorings_left(context)}
@@ -92,7 +92,7 @@ def fort_site(context: Context) -> Example | None:
 
 
 def has_started(context: Context) -> bool:
-    """Belongs to a turn of a player who has some pieces on the island."""
+    """Return whether the learner has some pieces on the island."""
     supply = context.own.supply
     return (
         sum(kind.count - supply[piece] for piece, kind in PIECES.items()) >= MIN_PIECES_FOR_ADVICE
@@ -115,13 +115,13 @@ def king_copy(context: Context) -> Example | None:
 
 
 def scoring_ahead(context: Context) -> Example | None:
-    """Find a scoring that would bring the learner more than the other."""
+    """Find a scoring that would bring the learner more than the opponent."""
     own, other = expected_points(context, open_sites(context)[0])
     return _scoring_example(context, own, other) if own > other else None
 
 
 def scoring_behind(context: Context) -> Example | None:
-    """Find a scoring that would bring the other more."""
+    """Find a scoring that would bring the opponent more."""
     own, other = expected_points(context, open_sites(context)[0])
     return _scoring_example(context, own, other) if own < other else None
 
@@ -167,7 +167,7 @@ def last_scoring_result(context: Context) -> Example | None:
 
 
 def new_fort_card(context: Context) -> Example | None:
-    """Find the fort card that was revealed, and what it would bring."""
+    """Find the revealed fort card and the points it would bring."""
     site = open_sites(context)[-1]
     own, other = expected_points(context, site)
     return Example(
@@ -180,7 +180,7 @@ def _points_args(site: Site, own: int, other: int) -> dict[str, TextArg]:
 
 
 def played_cards(context: Context) -> Example | None:
-    """Find played cards that lie before the learner."""
+    """Find the learner's played cards when the hand runs out."""
     played = [one.card for one in context.own.played]
     if len(played) < FEW_CARDS_LEFT:
         return None

@@ -1,4 +1,4 @@
-"""What a player can count before choosing: points at the next scorings, and tiles."""
+"""The resources that previews count: points at the next scorings, and tiles."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from engines.kreta.steps.scoring import RevealFortCard
 
 
 def resources(game: Kreta) -> list[Mapping[str, int]]:
-    """Return what every player has; a Commander's move counts as far as it is composed."""
+    """Return every seat's resources; a Commander's pending moves count as done."""
     return [
         {"coming": coming, "tiles": player.count_tiles()}
         for coming, player in zip(
@@ -20,9 +20,9 @@ def resources(game: Kreta) -> list[Mapping[str, int]]:
 
 
 def _expected_points(game: Kreta) -> tuple[int, ...]:
-    """Return every player's points of all scorings: those done, and the next if the game ended now.
+    """Return every player's points of past scorings and of those face up, scored now.
 
-    Both together, so that a scoring turns the one into the other and changes nothing here.
+    Both together, so that carrying out a scoring does not change the sum.
     """
     done = [scoring.points for scoring in game.scorings]
     return sum_by_seat(

@@ -1,4 +1,4 @@
-"""Influence and points: who is first and second in a province, and where every player stands."""
+"""Influence, the places in a province, and every player's points."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -44,14 +44,14 @@ def shares_in(game: Kreta, province: ProvinceId) -> tuple[Share, ...]:
 
 @lru_cache(maxsize=4096)
 def awards(province: ProvinceId, influences: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what each seat scores in the province, given every player's influence."""
+    """Return each seat's points for the province, given every player's influence."""
     value = VALUES[province]
     prizes = (0, value, value // 2)
     return tuple([prizes[place] for place in places(influences)])
 
 
 def places(influences: Sequence[int]) -> tuple[int, ...]:
-    """Return who is first (1) and second (2); 0 for those who score nothing."""
+    """Return each seat's place: 1, 2, or 0 for no points."""
     best = max(influences)
     found = {_second(influences, best): 2, best: 1, 0: 0}
     return tuple([found.get(influence, 0) for influence in influences])
@@ -70,17 +70,17 @@ def shares_by_province(game: Kreta, site: Site) -> dict[ProvinceId, tuple[Share,
 
 
 def points_by_province(
-    counted: dict[ProvinceId, tuple[Share, ...]],
+    shares: dict[ProvinceId, tuple[Share, ...]],
 ) -> dict[ProvinceId, tuple[int, ...]]:
-    """Return what each seat scores in each province of a tally."""
+    """Return each seat's points in each province."""
     return {
-        province: awards(province, tuple([one.influence for one in everybody]))
-        for province, everybody in counted.items()
+        province: awards(province, tuple([share.influence for share in by_seat]))
+        for province, by_seat in shares.items()
     }
 
 
 def expected_points(game: Kreta, site: Site) -> tuple[int, ...]:
-    """Return what each seat would gain if the site were scored now."""
+    """Return each seat's points if the site were scored now."""
     return sum_by_seat(
         awards(province, tuple([influence(player, province) for player in game.players]))
         for province in SITES[site]
@@ -88,12 +88,12 @@ def expected_points(game: Kreta, site: Site) -> tuple[int, ...]:
 
 
 def sum_by_seat(points: Iterable[Sequence[int]]) -> tuple[int, ...]:
-    """Return what each seat gets in all."""
+    """Return each seat's sum."""
     return tuple(map(sum, zip(*points, strict=True)))
 
 
 def crop_points(player: Player) -> int:
-    """Return what the harvests have brought: 1 + 2 + ... for the tiles of each crop."""
+    """Return the points of the harvests: 1 + 2 + ... for the tiles of each crop."""
     return sum([count * (count + 1) // 2 for count in player.crops.values()])
 
 
@@ -122,14 +122,14 @@ def _scoring_part(number: int, site: Site) -> Text:
 
 def piece_count(game: Kreta) -> Counter[str]:
     """Count every fort card, crop tile, character card and piece, wherever it lies."""
-    lying = Counter(f"fort card {site}" for site in (*game.row, *game.pile))
-    lying.update(game.tiles.values())
+    pieces = Counter(f"fort card {site}" for site in (*game.row, *game.pile))
+    pieces.update(game.tiles.values())
     for seat, player in enumerate(game.players):
-        lying.update({crop: player.crops[crop] for crop in CROPS})
-        lying.update({f"{piece} of {seat}": left for piece, left in player.supply.items()})
-        lying.update(_count_on_island(seat, player))
-        lying[f"cards of {seat}"] = len(player.hand()) + len(player.played)
-    return +lying
+        pieces.update({crop: player.crops[crop] for crop in CROPS})
+        pieces.update({f"{piece} of {seat}": left for piece, left in player.supply.items()})
+        pieces.update(_count_on_island(seat, player))
+        pieces[f"cards of {seat}"] = len(player.hand()) + len(player.played)
+    return +pieces
 
 
 def _count_on_island(seat: Seat, player: Player) -> dict[str, int]:

@@ -30,7 +30,7 @@ class PlayedCard(Struct, frozen=True):
 
 
 class Player(Struct):
-    """What a player has: pieces in supply and on the island, cards played, tiles harvested."""
+    """A player's pieces in supply and on the island, cards played, tiles harvested."""
 
     supply: dict[Piece, int] = field(
         default_factory=lambda: {piece: kind.count for piece, kind in PIECES.items()}
@@ -44,9 +44,9 @@ class Player(Struct):
     crops: dict[Crop, int] = field(default_factory=lambda: dict.fromkeys(CROPS, 0))
 
     def hand(self) -> list[CardId]:
-        """Return the cards that do not lie played."""
-        lying = {played.card for played in self.played}
-        return [card for card in CARDS if card not in lying]
+        """Return the cards that are not played."""
+        played_cards = {played.card for played in self.played}
+        return [card for card in CARDS if card not in played_cards]
 
     def count_tiles(self) -> int:
         """Return how many crop tiles were harvested."""
@@ -79,7 +79,7 @@ _VILLAGE, _FORT, _SHIP = (PIECES[piece].influence for piece in ("village", "fort
 
 
 class Scoring(Struct, frozen=True):
-    """A scoring that was: its site, who called it, what each seat gained and then had."""
+    """A past scoring: its site and caller, each seat's points and total."""
 
     site: Site
     caller: Seat
@@ -115,20 +115,20 @@ class Kreta(State, kw_only=True):
         return Counter(self._figure_provinces())
 
     def _figure_provinces(self) -> list[ProvinceId]:
-        """Return where the figures stand, one entry each."""
-        standing: list[ProvinceId] = []
+        """Return the province of every figure, one entry each."""
+        provinces: list[ProvinceId] = []
         for player in self.players:
-            standing += player.villagers
-            standing += player.villages
+            provinces += player.villagers
+            provinces += player.villages
             if player.abbot is not None:
-                standing.append(player.abbot)
-        return standing
+                provinces.append(player.abbot)
+        return provinces
 
     def full_provinces(self) -> set[ProvinceId]:
         """Return the provinces that hold seven figures."""
-        standing = sorted(self._figure_provinces())
-        sevenths = standing[RULES.figure_limit - 1 :]  # a figure's province, six figures later
-        return {here for here, there in zip(standing, sevenths, strict=False) if here == there}
+        provinces = sorted(self._figure_provinces())
+        sevenths = provinces[RULES.figure_limit - 1 :]  # a figure's province, six figures later
+        return {here for here, there in zip(provinces, sevenths, strict=False) if here == there}
 
     def closed_to(self, seat: Seat) -> set[ProvinceId | None]:
         """Return the provinces that another's abbot keeps the seat out of (specification R3)."""
@@ -136,11 +136,11 @@ class Kreta(State, kw_only=True):
         return foreign - {self.players[seat].abbot}
 
     def unavailable_to(self, seat: Seat) -> set[ProvinceId | None]:
-        """Return where the seat may bring neither villager nor village."""
+        """Return the provinces where the seat may bring neither villager nor village."""
         return self.closed_to(seat) | self.full_provinces()
 
     def available_to(self, seat: Seat) -> list[ProvinceId]:
-        """Return where the seat may bring a villager or a village."""
+        """Return the provinces where the seat may bring a villager or a village."""
         unavailable = self.unavailable_to(seat)
         return [province for province in PROVINCES if province not in unavailable]
 

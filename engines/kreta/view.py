@@ -1,4 +1,4 @@
-"""What can be seen of Kreta: everything but the hidden fort cards; all see the same."""
+"""The public view of Kreta: everything except the hidden fort cards."""
 
 from collections.abc import Sequence
 from random import Random
@@ -46,7 +46,7 @@ class ProvinceView(Struct, frozen=True):
 
 
 class ShareView(Struct, frozen=True):
-    """What a seat had in a scored province: place 1 is first, 2 second, 0 scored nothing."""
+    """A seat's pieces and points in a scored province; place 0 scored nothing."""
 
     seat: Seat
     share: Share
@@ -63,7 +63,7 @@ class ScoredProvince(Struct, frozen=True):
 
 
 class ScoringView(Struct, frozen=True):
-    """The last scoring: who called it, who had what where, what it brought, the totals then."""
+    """The last scoring: its caller, every seat's pieces by province, points and totals."""
 
     number: int
     site: Site
@@ -74,7 +74,7 @@ class ScoringView(Struct, frozen=True):
 
 
 class ActionView(Struct, frozen=True):
-    """A card chosen and not yet carried out; of a Commander's move, what is composed so far."""
+    """A card chosen and not yet carried out, with a Commander's pending moves."""
 
     card: CardId
     by_king: bool
@@ -102,7 +102,7 @@ class KretaView(Struct, frozen=True):
 def view_table(game: Kreta, seat: Seat | None) -> KretaView:
     """Return the view, the same for all seats: this game has no hidden hands."""
     del seat
-    shown = with_pending_moves(game)
+    after_moves = with_pending_moves(game)
     known = game.scored + 2
     return KretaView(
         first=game.first,
@@ -111,7 +111,7 @@ def view_table(game: Kreta, seat: Seat | None) -> KretaView:
         pile=len(game.pile),
         rejected=tuple(game.rejected),
         provinces={
-            name: ProvinceView(game.tiles.get(name), scoring.shares_in(shown, name))
+            name: ProvinceView(game.tiles.get(name), scoring.shares_in(after_moves, name))
             for name in PROVINCES
         },
         harbours={harbour: _ships(game, harbour) for harbour in HARBOURS},
@@ -172,7 +172,7 @@ def _scored_shares(province: ProvinceId, shares: Sequence[Share]) -> tuple[Share
 
 
 def determinize(game: Kreta, seat: Seat | None, rng: Random) -> None:
-    """Shuffle what no seat can see: row and pile but for cards that were seen; future chance."""
+    """Shuffle the unseen cards of row and pile, and reseed future random draws."""
     del seat
     known, seen = game.scored + 2, len(game.rejected)
     hidden = sorted(game.row[known:] + game.pile[seen:])

@@ -1,4 +1,4 @@
-"""The position of Merlin in words: the round, the ring, the counties, the environs, the players."""
+"""The table of Merlin as text: the round, the ring, the counties, the environs, the players."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ _NOTHING = Text("say-nothing")
 
 
 def describe(view: View[MerlinView]) -> Iterable[Text]:
-    """Tell the position, weightiest first: the players come in turn order from the one to act."""
+    """Describe the table, most important first; the players in turn order from the one to act."""
     table = view.table
     yield _describe_round(view)
     yield _describe_merlin(table)
@@ -135,22 +135,22 @@ def _skill_texts(player: PlayerView) -> Iterator[TextValue]:
 
 
 def _describe_county(table: MerlinView, county: CountyId) -> Text:
-    shown = table.counties[county]
+    county_view = table.counties[county]
     return Text(
         "say-county",
         {
             "county": COUNTY_NAMES[county],
-            "banner": shown.items["banner"],
-            "material": shown.items["material"],
-            "shield": shown.items["shield"],
+            "banner": county_view.items["banner"],
+            "material": county_view.items["material"],
+            "shield": county_view.items["shield"],
             "influence": _or_nothing(
                 Text("say-share", {"who": SeatRef(seat), "number": number})
-                for seat, number in enumerate(shown.influence)
+                for seat, number in enumerate(county_view.influence)
                 if number
             ),
             "followers": _or_nothing(
                 Text("say-follower", {"who": SeatRef(seat), "follower": FOLLOWER_NAMES[follower]})
-                for follower, seat in shown.followers.items()
+                for follower, seat in county_view.followers.items()
                 if seat is not None
             ),
         },
@@ -212,12 +212,12 @@ def describe_hand(view: View[MerlinView]) -> Iterator[Text]:
             "conditions": conditions,
             "open": conditions - met,
         }
-        said = mission_text("say-hand", mission.card, icon=view.table.kings_favor)
-        yield Text(said.id, {**said.args, **args})
+        text = mission_text("say-hand", mission.card, icon=view.table.kings_favor)
+        yield Text(text.id, {**text.args, **args})
 
 
 def describe_scoring(sheet: ScoringView) -> Iterator[Text]:
-    """Tell what a scoring brought, once all of it is known."""
+    """Describe the points of a completed scoring."""
     if not sheet.done:
         return
     yield Text("say-scoring", {"round": sheet.round, "last": RULES.rounds})

@@ -1,4 +1,4 @@
-"""The environs as geometry: flat-topped hexes in six columns between two frames; their lines."""
+"""Geometry of the environs: flat-topped hexes in six columns between two frames; their lines."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
@@ -33,7 +33,7 @@ def materials_by_cell(rows: int) -> dict[Cell, tuple[CountyId, ...]]:
 
 
 def _icons(cell: Cell, rows: int) -> Iterator[CountyId]:
-    """Yield what the cell's six lines meet on the frames; one that leaves sideways meets none."""
+    """Yield the materials that the cell's six lines meet on the frames."""
     for direction in _DIRECTIONS:
         column, row = _coordinates(cell)
         while 0 <= row < rows and 0 <= column < len(COLUMNS):
@@ -75,9 +75,9 @@ def _regions(terrain: tuple[Terrain, ...]) -> tuple[tuple[Cell, ...], ...]:
 def _take_region(
     first: Cell, left: dict[Cell, Terrain], beside: Mapping[Cell, tuple[Cell, ...]]
 ) -> list[Cell]:
-    """Take a cell from those left, with all that hang together with it in one terrain."""
+    """Remove a cell from those left, with all connected cells of its terrain."""
     terrain, region = left.pop(first), [first]
-    for reached in region:  # which grows meanwhile
+    for reached in region:  # the list grows in the loop
         for cell in beside[reached]:
             if left.get(cell) == terrain:
                 del left[cell]

@@ -1,6 +1,6 @@
 """The lessons of a first game of Merlin: dice and missions first, then fields, then scorings.
 
-They are told in the open, so none depends on what a hidden hand holds.
+All players can read them, so none depends on a hidden hand.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -36,12 +36,13 @@ Context: TypeAlias = LessonContext[MerlinView, PlayerView]
 
 
 FIRST_GAME = FirstGame("merlin-26", {"kings_favor": "off"})
-FEW_DICE = 2  # points, dice, turns
+FEW_DICE = 2
+MIN_FIELD_POINTS = 2
 TREASURES: tuple[Kind, ...] = ("excalibur", "grail")
 
 
 def has_time_to_explain(context: Context) -> bool:
-    """The very first turn belongs to missions, the last before a scoring to what that brings."""
+    """Return whether this is neither the first turn nor the last before a scoring."""
     table = context.table
     if table.round == 1 and table.turn == 1:
         return False
@@ -59,17 +60,17 @@ def _spots(fields: Iterable[FieldIndex]) -> list[str]:
 
 
 def _figure_spots(context: Context) -> Iterable[str]:
-    """Return where the own knight and Merlin stand."""
+    """Return the fields of the learner's knight and of Merlin."""
     return _spots(dict.fromkeys((context.own.knight, context.table.merlin)))
 
 
 def merlin_can_move(context: Context) -> bool:
-    """The white die is not used yet, and a staff is left."""
+    """Return whether the white die is unused and a staff is left."""
     return bool(context.own.dice[MERLIN_DIE]) and context.own.staffs > 0
 
 
 def _merlin_target_spots(context: Context) -> Iterable[str]:
-    """Return the two fields to which the white die leads as it lies."""
+    """Return the two fields that the unchanged white die reaches."""
     start, value = context.table.merlin, context.own.dice[MERLIN_DIE]
     return _spots((start + step) % len(FIELDS) for step in (value, -value))
 
@@ -79,7 +80,7 @@ def _staff_args(context: Context) -> Mapping[str, TextArg]:
 
 
 def has_apple_and_few_dice(context: Context) -> bool:
-    """There is little choice of dice any more, but an apple."""
+    """Return whether few dice and an apple are left."""
     return _dice_left(context) <= FEW_DICE and context.own.apples > 0
 
 
@@ -92,7 +93,7 @@ def _dice_args(context: Context) -> Mapping[str, TextArg]:
 
 
 def is_staff_offered(context: Context) -> bool:
-    """Merlin's action may be performed once more."""
+    """Return whether a staff can repeat Merlin's action."""
     return any(option.key == "staff" for option in context.decision.options)
 
 
@@ -105,7 +106,7 @@ def _action_field_spots(context: Context) -> Iterable[str]:
 
 
 def _fields_in_reach(context: Context, *kinds: Kind) -> list[FieldIndex]:
-    """Return the fields of these kinds to which a die can lead as it lies."""
+    """Return the fields of these kinds that an unchanged die reaches."""
     dice = {one.spot for one in context.decision.options if one.key.startswith("use/")}
     return [
         index
@@ -115,7 +116,7 @@ def _fields_in_reach(context: Context, *kinds: Kind) -> list[FieldIndex]:
 
 
 def is_field_in_reach(*kinds: Kind) -> Condition:
-    """Belongs to the choice of a die that can lead to a field of these kinds."""
+    """Return the condition that a die reaches a field of these kinds."""
     return all_of(CHOOSING, lambda context: bool(_fields_in_reach(context, *kinds)))
 
 
@@ -124,17 +125,17 @@ def _field_spots(*kinds: Kind) -> Callable[[Context], Iterable[str]]:
 
 
 def has_follower_at_home(context: Context) -> bool:
-    """A follower is still at the castle."""
+    """Return whether a follower is still at the castle."""
     return None in context.own.followers.values()
 
 
 def has_apple_in_supply(context: Context) -> bool:
-    """The supply has an apple for the player who takes the Grail."""
+    """Return whether the supply has an apple for the Grail."""
     return context.table.apples > 0
 
 
 def can_build(context: Context) -> bool:
-    """A manor is left, and an own material fits a free cell."""
+    """Return whether a manor is left and an own material fits a free cell."""
     materials = {county for county, number in context.own.items["material"].items() if number}
     free = [cell for cell in context.table.cells.values() if cell.manor is None]
     fits = any(materials.intersection(cell.materials) for cell in free)
@@ -149,23 +150,23 @@ def _count(context: Context, what: Counted) -> int:
 
 
 def _field_points(context: Context, index: FieldIndex) -> int:
-    """Return what a points field would score now."""
+    """Return the learner's points on a points field now."""
     counts = FIELDS[index].counts
     return 0 if counts is None else _count(context, counts)
 
 
 def _rich_fields(context: Context) -> list[FieldIndex]:
-    """Return the points fields within reach that score a few, the best first."""
+    """Return the points fields in reach with enough points, the best first."""
     fields = [
         one
         for one in _fields_in_reach(context, "points")
-        if _field_points(context, one) >= FEW_DICE
+        if _field_points(context, one) >= MIN_FIELD_POINTS
     ]
     return sorted(fields, key=lambda index: _field_points(context, index), reverse=True)
 
 
 def has_rich_field(context: Context) -> bool:
-    """A die can lead to a field that scores a few points at once."""
+    """Return whether a die reaches a field with enough points."""
     return bool(_rich_fields(context))
 
 
@@ -178,7 +179,7 @@ def _points_spots(context: Context) -> Iterable[str]:
     return _spots(_rich_fields(context)[:1])
 
 
-# What lies at the castle -------------------------------------------------------------------------
+# Things at the castle ----------------------------------------------------------------------------
 
 
 def _mission_spots(context: Context) -> Iterable[str]:
@@ -186,7 +187,7 @@ def _mission_spots(context: Context) -> Iterable[str]:
 
 
 def is_mission_drawn(context: Context) -> bool:
-    """A mission is about to be drawn, or was drawn in the turn before."""
+    """Return whether a mission is about to be drawn, or was drawn in the turn before."""
     if on_question("DrawMission")(context):
         return True
     drawn = [one for one in context.news if one.text.id in ("took-open", "drew")]
@@ -194,12 +195,12 @@ def is_mission_drawn(context: Context) -> bool:
 
 
 def has_traitors(context: Context) -> bool:
-    """Some are still at the castle."""
+    """Return whether traitors are at the castle."""
     return bool(context.own.traitors)
 
 
 def _undefended_traitors(context: Context) -> list[CountyId]:
-    """Return the traitors for whom no shield is at the castle, by county."""
+    """Return the counties of traitors without a matching shield, one entry each."""
     shields, found = dict(context.own.items["shield"]), list[CountyId]()
     for county in context.own.traitors:
         shields[county] -= 1
@@ -220,12 +221,12 @@ def _traitor_spots(context: Context) -> Iterable[str]:
 
 
 def _banner_counties(context: Context) -> list[CountyId]:
-    """Return the counties of which a banner is at the castle."""
+    """Return the counties whose banner is at the castle."""
     return [county for county in ORDER if context.own.items["banner"][county]]
 
 
 def has_banner(context: Context) -> bool:
-    """At least one is at the castle."""
+    """Return whether a banner is at the castle."""
     return bool(_banner_counties(context))
 
 
@@ -243,12 +244,12 @@ def _banner_spots(context: Context) -> Iterable[str]:
 
 
 def is_scoring_near(context: Context) -> bool:
-    """A scoring follows this round, in which there are two turns left."""
+    """Return whether a scoring follows in two turns."""
     return context.table.round in RULES.scoring_rounds and _dice_left(context) == FEW_DICE
 
 
 def is_last_round(context: Context) -> bool:
-    """No other follows."""
+    """Return whether this is the last round."""
     return context.table.round == RULES.rounds
 
 

@@ -77,7 +77,7 @@ class Rules(Struct, frozen=True):
 
 
 class County(Struct, frozen=True):
-    """A sixth of the realm: its colour, its field on the ring, what its banner can do."""
+    """A sixth of the realm: its colour, its field on the ring, its banner's power."""
 
     id: CountyId
     colour: str
@@ -163,7 +163,7 @@ class Mission(Struct, frozen=True):
 
 
 class TileKind(Struct, frozen=True):
-    """A kind of terrain tile: how many there are, and how many leave with 2 or 3 players."""
+    """A kind of terrain tile: how many there are, and how many are removed with 2 or 3 players."""
 
     terrain: Terrain
     tower: bool

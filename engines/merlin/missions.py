@@ -1,4 +1,4 @@
-"""What missions ask for, and whether a player has it: nothing is spent, every icon counts once."""
+"""The conditions of missions: nothing is spent, every icon counts once."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -84,7 +84,7 @@ def fulfilled_missions(player: Player, cards: Iterable[MissionId]) -> list[Missi
     """Return the missions of which all conditions hold."""
     found = []
     for card in cards:
-        for count, number in _COUNTERS[card]:  # asked all the time: twice as fast as `all`
+        for count, number in _COUNTERS[card]:  # a hot path: twice as fast as `all`
             if count(player) < number:
                 break
         else:

@@ -1,4 +1,4 @@
-"""What all can count of a player before a choice and after it."""
+"""The resources that previews count."""
 
 from engines.core.text import Seat
 from engines.merlin.material import RULES
@@ -7,8 +7,7 @@ from engines.merlin.steps.item_fields import GetItem
 
 
 def seat_resources(game: Merlin, seat: Seat) -> dict[str, int]:
-    """Return what a preview counts of a seat, most important first."""
-    """Return what a choice can change for a seat."""
+    """Return a seat's resources for previews, most important first."""
     player = game.players[seat]
     return {
         "points": sum(player.points.values()),
@@ -29,7 +28,7 @@ def seat_resources(game: Merlin, seat: Seat) -> dict[str, int]:
 
 
 def _end_points(game: Merlin, seat: Seat) -> int:
-    """Return what the castle is worth at the end; an item still to be taken is in it already."""
+    """Return the castle's points at the end; an item still to be taken counts."""
     player = game.players[seat]
     items = player.item_count() + game.agenda.count(GetItem(seat))
     things = player.apples * RULES.apple_points + player.staffs * RULES.staff_points

@@ -1,4 +1,4 @@
-"""What regions, counties and castles are worth, and where every player stands."""
+"""The points of regions, counties and castles, and the standings."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,29 +14,29 @@ _APPLES, _STAFFS, _ITEMS = Text("part-apples"), Text("part-staffs"), Text("part-
 
 
 def leaders(numbers: Sequence[int]) -> list[Seat]:
-    """Return the seats with the most, none where no player has anything."""
-    most = max(numbers)
-    return [seat for seat, number in enumerate(numbers) if number == most] if most else []
+    """Return the seats with the most; none if all have 0."""
+    best = max(numbers)
+    return [seat for seat, number in enumerate(numbers) if number == best] if best else []
 
 
 def split_points(value: int, numbers: Sequence[int]) -> tuple[int, ...]:
     """Return each seat's points: all to the one with the most, split and rounded down in a tie."""
-    most = max(numbers)
-    share = value // numbers.count(most) if most else 0
-    return tuple([share if number == most else 0 for number in numbers])
+    best = max(numbers)
+    share = value // numbers.count(best) if best else 0
+    return tuple([share if number == best else 0 for number in numbers])
 
 
 def region_awards(game: Merlin) -> Iterator[Award]:
-    """Yield what each region with a manor brings: a point per tile."""
+    """Yield the award of each region with a manor: a point per tile."""
     owners = manor_owners(game)
     for region in regions(game.tiles):
         if not owners.keys().isdisjoint(region):
-            worth, numbers = len(region), manors_in(region, owners, game.seats)
-            yield Award("environs", region[0], worth, split_points(worth, numbers))
+            value, numbers = len(region), manors_in(region, owners, game.seats)
+            yield Award("environs", region[0], value, split_points(value, numbers))
 
 
 def manor_owners(game: Merlin) -> dict[Cell, Seat]:
-    """Return whose manor stands on each cell that has one."""
+    """Return the owner of every manor by cell."""
     return {cell: seat for seat, player in enumerate(game.players) for cell in player.manors}
 
 
@@ -52,16 +52,16 @@ def markers(game: Merlin, county: CountyId) -> list[int]:
 
 
 def influence_awards(game: Merlin, grail: CountyId | None) -> Iterator[Award]:
-    """Yield what each county brings: a point per marker; the Grail breaks one tie."""
+    """Yield the award of each county: a point per marker; the Grail breaks one tie."""
     for county in ORDER:
         numbers = markers(game, county)
-        worth = sum(numbers)
-        if not worth:
+        value = sum(numbers)
+        if not value:
             continue
-        points = split_points(worth, numbers)
+        points = split_points(value, numbers)
         if county == grail:
-            points = tuple(worth if seat == game.grail else 0 for seat in range(game.seats))
-        yield Award("influence", county, worth, points)
+            points = tuple(value if seat == game.grail else 0 for seat in range(game.seats))
+        yield Award("influence", county, value, points)
 
 
 def grail_counties(game: Merlin) -> list[CountyId]:
@@ -76,7 +76,7 @@ def grail_counties(game: Merlin) -> list[CountyId]:
 
 
 def end_points(player: Player) -> tuple[int, int, int]:
-    """Return what apples, staffs and items are worth at the end of the game."""
+    """Return the points of apples, staffs and items at the end of the game."""
     return (
         player.apples * RULES.apple_points,
         player.staffs * RULES.staff_points,
@@ -85,7 +85,7 @@ def end_points(player: Player) -> tuple[int, int, int]:
 
 
 def standings(game: Merlin) -> tuple[SeatScore, ...]:
-    """Return every seat's points so far, with what the castle would be worth at the end."""
+    """Return every seat's points so far, with those of its castle at the end."""
     return rank_scores([_seat_result(player) for player in game.players])
 
 
@@ -106,8 +106,8 @@ def piece_count(game: Merlin) -> Counter[str]:
     pieces = Counter(game.deck + game.display + game.discard)
     pieces.update(f"traitor/{county}" for county in game.traitor_pile + game.traitor_discard)
     pieces["apple"] += game.apples
-    for item, stock in game.county_items.items():
-        for county, number in stock.items():
+    for item, by_county in game.county_items.items():
+        for county, number in by_county.items():
             pieces[f"{item}/{county}"] += number
     for seat, player in enumerate(game.players):
         pieces.update(_count_castle(seat, player))

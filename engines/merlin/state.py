@@ -55,7 +55,7 @@ def _items(number: int = 0) -> Callable[[], dict[Item, PerCounty]]:
 
 
 class Player(Struct):
-    """What a player has: figures, dice, things at the castle, pieces on the board, points."""
+    """A player's figures, dice, things at the castle, pieces on the board, points."""
 
     knight: FieldIndex = 0
     dice: list[int] = field(default_factory=lambda: [0] * (MERLIN_DIE + 1))  # 0: used
@@ -115,7 +115,7 @@ class Player(Struct):
 
 
 class Turn(Struct):
-    """What the active player did in the turn so far."""
+    """The actions of the active player in the turn so far."""
 
     seat: Seat
     merlin: bool = False  # the die moved Merlin
@@ -131,7 +131,7 @@ class Turn(Struct):
 
 
 class Award(Struct, frozen=True):
-    """What a county or a region brought in a scoring: its worth, and each seat's points."""
+    """The award of a county or a region in a scoring: its value, and each seat's points."""
 
     category: Literal["environs", "influence"]
     place: str  # a county, or the first cell of a region
@@ -140,7 +140,7 @@ class Award(Struct, frozen=True):
 
 
 class Scoring(Struct):
-    """A scoring: each seat's points by category, and where they came from."""
+    """A scoring: each seat's points by category, with its awards."""
 
     round: int
     traitors: list[int]
@@ -204,7 +204,7 @@ class Merlin(State, kw_only=True):
         return len(self.tiles) // len(COLUMNS)
 
     def follower_owner(self, follower: Follower, county: CountyId) -> Seat | None:
-        """Return whose follower stands on the spot of its kind in the county."""
+        """Return the seat whose follower is in the county, if any."""
         for seat, player in enumerate(self.players):
             if player.followers[follower] == county:
                 return seat
@@ -221,7 +221,7 @@ class Merlin(State, kw_only=True):
         return {cell for player in self.players for cell in player.manors}
 
     def can_redeem(self) -> bool:
-        """Return whether the active player may redeem one more mission, whatever the hand holds."""
+        """Return whether the active player may redeem one more mission, regardless of the hand."""
         redeemed = self.turn.redeemed
         return redeemed == 0 or (redeemed == 1 and self.active.has_banner("dove"))
 

@@ -1,4 +1,4 @@
-"""What can be seen of Merlin: everything but the others' missions and the order of the piles."""
+"""The view of Merlin: everything except others' missions and the order of the piles."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ from engines.merlin.steps.turn import ChangeDie, ChooseDie
 
 
 class CountyView(Struct, frozen=True):
-    """A county: what is in stock, each seat's influence, whose follower stands on which spot."""
+    """A county: its items, each seat's influence, the owner of each follower there."""
 
     items: dict[Item, int]
     influence: tuple[int, ...]
@@ -61,7 +61,7 @@ class MissionView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """A player's castle and figures; the hand only where its owner looks."""
+    """A player's castle and figures; the hand only for its owner."""
 
     score: int
     knight: FieldIndex
@@ -81,7 +81,7 @@ class PlayerView(Struct, frozen=True):
 
 
 class ScoringView(Struct, frozen=True):
-    """A scoring by category and seat, with what regions and counties brought."""
+    """A scoring by category and seat, with the awards of regions and counties."""
 
     round: int
     traitors: tuple[int, ...]
@@ -121,7 +121,7 @@ class MerlinView(Struct, frozen=True):
 
 
 def view_table(game: Merlin, seat: Seat | None) -> MerlinView:
-    """Return the view of a seat: its own missions, and what lies open."""
+    """Return the view of a seat: its own missions, and everything public."""
     turn = game.turn
     choosing = bool(game.agenda) and isinstance(game.agenda[-1], ChooseDie | ChangeDie)
     return MerlinView(
@@ -221,7 +221,7 @@ def _scoring(sheet: Scoring) -> ScoringView:
 
 
 def determinize(game: Merlin, seat: Seat | None, rng: Random) -> None:
-    """Shuffle what the seat cannot see: others' hands with the deck, the traitor pile, chance."""
+    """Shuffle others' hands with the deck, and the traitor pile; reseed future random draws."""
     others = [player for owner, player in enumerate(game.players) if owner != seat]
     hidden = sorted(game.deck + [card for player in others for card in player.hand])
     rng.shuffle(hidden)

@@ -58,8 +58,8 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
         removed=[*specials[offered:], *castles[seats:], *_unused(seats)],
     )
     game.agenda += [*reversed(castle_choices(seats, first)), StartPlayer()]
-    for stall in game.column[RULES.column - card.setup_tokens :]:
-        stall.tokens += 1
+    for market_tile in game.column[RULES.column - card.setup_tokens :]:
+        market_tile.tokens += 1
         game.tokens -= 1
     return game
 

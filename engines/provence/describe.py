@@ -1,4 +1,4 @@
-"""Provence 890's position in words: the complete table as text, weightiest first."""
+"""The table of Provence 890 as text, most important first."""
 
 from collections.abc import Iterable
 
@@ -28,7 +28,7 @@ from engines.provence.view import (
 
 
 def describe(view: View[ProvenceView]) -> Iterable[Text]:
-    """Tell the position: round, threat, market, then every player from the one to act on."""
+    """Describe the table: round, threat, market, then the players from the one to act."""
     table = view.table
     scenario = Text(f"scenario-{table.scenario}")
     yield Text("say-round", {"round": table.round, "scenario": scenario})
@@ -38,7 +38,8 @@ def describe(view: View[ProvenceView]) -> Iterable[Text]:
     if table.hand:
         yield _describe_hand(table, table.hand)
     yield Text(
-        "say-column", {"tiles": tuple(_describe_market_tile(stall) for stall in table.column)}
+        "say-column",
+        {"tiles": tuple(_describe_market_tile(market_tile) for market_tile in table.column)},
     )
     yield _describe_row(table)
     start = view.to_act[0] if view.to_act else table.first
@@ -51,7 +52,7 @@ def describe(view: View[ProvenceView]) -> Iterable[Text]:
 
 
 def _describe_threat(table: ProvenceView) -> Text:
-    """Tell both markers as they stand, and who has to fear; a tile in hand tells that itself."""
+    """Describe both markers and the least defended; with a tile in hand, `_describe_hand` does."""
     args: dict[str, TextArg] = {
         "attack": table.attack,
         "defence": table.defence,
@@ -83,9 +84,12 @@ def _describe_tile(tile: TileId) -> Text:
     return Text("say-tile-points", {"tile": NAMES[tile], "points": points, "short": short})
 
 
-def _describe_market_tile(stall: MarketTileView) -> Text:
-    args: dict[str, TextArg] = {"tile": _describe_tile(stall.tile), "price": stall.price}
-    return Text("say-stall", {**args, "coins": stall.coins, "tokens": stall.tokens})
+def _describe_market_tile(market_tile: MarketTileView) -> Text:
+    args: dict[str, TextArg] = {
+        "tile": _describe_tile(market_tile.tile),
+        "price": market_tile.price,
+    }
+    return Text("say-stall", {**args, "coins": market_tile.coins, "tokens": market_tile.tokens})
 
 
 def _describe_row(table: ProvenceView) -> Text:
@@ -165,12 +169,12 @@ def _describe_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
         yield Text("say-kept", {"person": _describe_person(player.apprentice_card)})
 
 
-def _describe_placed(cell: Cell, laid: PlacedTileView) -> Text:
-    name = Text("ruin", {"tile": NAMES[laid.tile]}) if laid.ruined else NAMES[laid.tile]
+def _describe_placed(cell: Cell, placed: PlacedTileView) -> Text:
+    name = Text("ruin", {"tile": NAMES[placed.tile]}) if placed.ruined else NAMES[placed.tile]
     pieces: list[TextValue] = []
-    if laid.towers:
-        pieces.append(Text("number-towers", {"number": laid.towers}))
-    if laid.nobles:
-        pieces.append(Text("number-nobles", {"number": laid.nobles}))
+    if placed.towers:
+        pieces.append(Text("number-towers", {"number": placed.towers}))
+    if placed.nobles:
+        pieces.append(Text("number-nobles", {"number": placed.nobles}))
     args: dict[str, TextArg] = {"place": CELL_NAMES[cell], "tile": name, "pieces": tuple(pieces)}
     return Text("say-laid-with" if pieces else "say-laid", args)

@@ -46,8 +46,8 @@ def _kingdom_value(scenario: ScenarioId, player: Player) -> float:
     """Return the value of a kingdom without regard to the others."""
     kingdom = tuple(
         [
-            (cell, (laid.tile, laid.towers, laid.nobles, laid.ruined))
-            for cell, laid in player.kingdom.items()
+            (cell, (placed.tile, placed.towers, placed.nobles, placed.ruined))
+            for cell, placed in player.kingdom.items()
         ]
     )
     return _cached_kingdom_value(
@@ -61,9 +61,9 @@ def _cached_kingdom_value(
     coins: int,
     persons: tuple[PersonId, ...],
     apprentice_card: PersonId | None,
-    laid: tuple[tuple[Cell, tuple[TileId, int, int, bool]], ...],
+    placed: tuple[tuple[Cell, tuple[TileId, int, int, bool]], ...],
 ) -> float:
-    kingdom = {cell: PlacedTile(*tile) for cell, tile in laid}
+    kingdom = {cell: PlacedTile(*tile) for cell, tile in placed}
     player = Player(coins, kingdom, list(persons), apprentice_card)
     points = person_points(player) + sum([tile_points(player, one) for one in kingdom.values()])
     if breadth := SCENARIOS[scenario].breadth:
@@ -93,7 +93,7 @@ ROLLOUT = RolloutSettings(
 
 
 def _ruin_count(player: Player) -> int:
-    return sum(laid.ruined for laid in player.kingdom.values())
+    return sum(placed.ruined for placed in player.kingdom.values())
 
 
 def _resource_value(player: Player) -> float:
@@ -106,13 +106,13 @@ def _ruin_cost(player: Player) -> float:
     return RUIN_COST * len(player.empty_cells()) / (len(CELLS) - 1)
 
 
-def _destroyed_value(player: Player, laid: PlacedTile) -> float:
+def _destroyed_value(player: Player, placed: PlacedTile) -> float:
     """Return the value that is lost when the tile is destroyed."""
     return (
         _ruin_cost(player)
-        + tile_points(player, laid)
-        + TOWER_VALUE * laid.towers
-        + NOBLE_VALUE * laid.nobles
+        + tile_points(player, placed)
+        + TOWER_VALUE * placed.towers
+        + NOBLE_VALUE * placed.nobles
     )
 
 
@@ -121,10 +121,10 @@ def _open_line_value(player: Player) -> float:
     kingdom = player.kingdom
     total = 0.0
     for line in LINES:
-        laid = [kingdom[cell] for cell in line if cell in kingdom]
-        if len(laid) < len(line):
+        placed = [kingdom[cell] for cell in line if cell in kingdom]
+        if len(placed) < len(line):
             shared = -1
-            for one in laid:
+            for one in placed:
                 shared &= one.crop_bits
-            total += OPEN_LINE_VALUES[len(laid)] if shared else 0.0
+            total += OPEN_LINE_VALUES[len(placed)] if shared else 0.0
     return total

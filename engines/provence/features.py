@@ -193,7 +193,7 @@ def share_left(game: Provence, seat: Seat) -> float:
 def kingdom_features(scenario: ScenarioId, player: Player) -> list[Feature]:
     """Return the features of a kingdom by itself, without its lines."""
     kingdom, persons = player.kingdom, player.persons
-    face_up = [laid.tile for laid in kingdom.values() if not laid.ruined]
+    face_up = [placed.tile for placed in kingdom.values() if not placed.ruined]
     return [
         ("points", _points(scenario, player)),
         ("turns", len(CELLS) - len(kingdom)),
@@ -265,7 +265,7 @@ def _market_value(game: Provence, kingdom_eval: KingdomEval) -> float:
 def market_features(game: Provence, kingdom_eval: KingdomEval) -> list[Feature]:
     """Return the features of the market for the crops that a kingdom needs."""
     wanted = kingdom_eval.wanted
-    fitting = [bool(wanted & CROP_BITS[stall.tile]) for stall in game.column]
+    fitting = [bool(wanted & CROP_BITS[market_tile.tile]) for market_tile in game.column]
     within = sum(fitting[: kingdom_eval.resources.coins + 1])
     return [
         ("on offer", sum(fitting)),
@@ -314,8 +314,8 @@ def rivalry_features(
         ]
         for weak in weakest
     ]
-    for stock in RESOURCES:
-        owned = tuple([getattr(resources, stock) for resources in all_resources])
-        for one, points in enumerate(expected_award(SCENARIOS[scenario], stock, number, owned)):
-            found[one].append((f"most {stock}", points))
+    for resource in RESOURCES:
+        owned = tuple([getattr(resources, resource) for resources in all_resources])
+        for one, points in enumerate(expected_award(SCENARIOS[scenario], resource, number, owned)):
+            found[one].append((f"most {resource}", points))
     return found

@@ -1,6 +1,6 @@
 """The lessons of a first game of Provence 890: kingdom and market first, raids and the end later.
 
-A turn has room for one lesson, so what belongs to its later questions has rounds of its own.
+A turn has room for one lesson, so lessons about its later questions come in other rounds.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -30,7 +30,7 @@ Context: TypeAlias = LessonContext[ProvenceView, PlayerView]
 
 
 def from_round(number: int) -> Condition:
-    """Belongs to this round and all later ones."""
+    """Return the condition of this round and all later ones."""
     return lambda context: context.table.round >= number
 
 
@@ -42,11 +42,11 @@ def _offered(context: Context) -> Iterator[TileId]:
             yield tile
 
 
-# The beginning: what there is to choose, where tiles go ------------------------------------------
+# The beginning: the market, and where tiles go --------------------------------------------------
 
 
 def _castle_spots(context: Context) -> Iterable[str]:
-    """Return the castles to choose from; later one's own."""
+    """Return the spots of the open castles; later of the learner's own."""
     open_castles = [f"market/{castle}" for castle in context.table.castles]
     return open_castles or [cell_spot(context.seat, CASTLE)]
 
@@ -56,7 +56,7 @@ def _choosing_args(context: Context) -> Mapping[str, TextArg]:
 
 
 def has_both_kinds(context: Context) -> bool:
-    """There are four land tiles, and special buildings beside them."""
+    """Return whether four land tiles and some special building are open."""
     table = context.table
     return len(table.column) == RULES.column and any(table.row)
 
@@ -65,12 +65,12 @@ def _column_spots(context: Context) -> Iterable[str]:
     return _market_spots(context.table.column)
 
 
-def _market_spots(stalls: Iterable[MarketTileView]) -> list[str]:
-    return [f"market/{stall.tile}" for stall in stalls]
+def _market_spots(market_tiles: Iterable[MarketTileView]) -> list[str]:
+    return [f"market/{market_tile.tile}" for market_tile in market_tiles]
 
 
 def has_crop_in_hand(context: Context) -> bool:
-    """The tile in hand shows a crop."""
+    """Return whether the tile in hand shows a crop."""
     hand = context.table.hand
     return hand is not None and bool(TILES[hand.tile].crops)
 
@@ -100,21 +100,21 @@ def _has_person(context: Context, crops: set[Crop]) -> bool:
 
 
 def person_may_come(context: Context) -> bool:
-    """A trio is complete; or a tile on offer can complete one, once the market is known."""
+    """Return whether a trio is complete, or a tile on offer can complete one."""
     if on_question("TakePerson")(context):
         return True
     return TAKING_LATER(context) and bool(_trio_tiles(context))
 
 
 def _trio_args(context: Context) -> Mapping[str, TextArg]:
-    """Return the tile that can complete a trio, if none is completed yet; and what else it pays."""
+    """Return the tile that can complete a trio, if any, and the coins for declining."""
     makers = _trio_tiles(context)
     tile: dict[str, TextArg] = {"tile": NAMES[makers[0]]} if makers else {}
     return {"reached": "no" if makers else "yes", "coins": context.table.decline_coins, **tile}
 
 
 def _person_spots(context: Context) -> Iterable[str]:
-    """Return the tile that can complete a trio; or the banners from which a person may come."""
+    """Return the spot of the tile that can complete a trio, or of the banners."""
     if makers := _trio_tiles(context):
         return [f"market/{makers[0]}"]
     spots = (option.spot for option in context.decision.options)
@@ -126,17 +126,21 @@ def _person_spots(context: Context) -> Iterable[str]:
 
 def _raid_tiles(context: Context) -> list[MarketTileView]:
     """Return the open land tiles that would bring a raid at once."""
-    return [stall for stall in context.table.column if _brings_raid(context.table, stall)]
+    return [
+        market_tile
+        for market_tile in context.table.column
+        if _brings_raid(context.table, market_tile)
+    ]
 
 
-def _brings_raid(table: ProvenceView, stall: MarketTileView) -> bool:
-    tile = TILES[stall.tile]
-    rise, towers = tile.saracens + stall.tokens, min(tile.towers, table.supply.towers)
+def _brings_raid(table: ProvenceView, market_tile: MarketTileView) -> bool:
+    tile = TILES[market_tile.tile]
+    rise, towers = tile.saracens + market_tile.tokens, min(tile.towers, table.supply.towers)
     return rise > 0 and table.attack + rise > table.defence + towers
 
 
 def is_raid_possible(context: Context) -> bool:
-    """An open land tile would lift the attack above the defence."""
+    """Return whether an open land tile would raise the attack above the defence."""
     return bool(_raid_tiles(context))
 
 
@@ -148,11 +152,11 @@ def _raid_args(context: Context) -> Mapping[str, TextArg]:
 
 
 def _raid_victim(context: Context) -> str:
-    """Return whom a raid would hit as the towers stand."""
-    weakest = context.table.least_defended
-    if context.seat not in weakest:
+    """Return whether a raid now would hit the learner, all, or only others."""
+    least_defended = context.table.least_defended
+    if context.seat not in least_defended:
         return "others"
-    return "you" if len(weakest) == 1 else "all"
+    return "you" if len(least_defended) == 1 else "all"
 
 
 def _raid_spots(context: Context) -> Iterable[str]:
@@ -165,15 +169,15 @@ def _victim_args(context: Context) -> Mapping[str, TextArg]:
 
 
 def _raided_spots(context: Context) -> Iterable[str]:
-    """Return the track, and the own tiles of which one must go; or the ruins that were left."""
+    """Return the track, and the tiles to give up; or the ruins that were left."""
     if on_question("GiveUpTile")(context):
         tiles = [option.spot for option in context.decision.options if option.spot is not None]
         return [TRACK, *tiles]
     return [TRACK] + [
         cell_spot(seat, cell)
         for seat, player in enumerate(context.table.players)
-        for cell, laid in player.kingdom.items()
-        if laid.ruined
+        for cell, placed in player.kingdom.items()
+        if placed.ruined
     ]
 
 
@@ -181,7 +185,7 @@ def _raided_spots(context: Context) -> Iterable[str]:
 
 
 def can_afford_building(context: Context) -> bool:
-    """A special building is left, and there are coins enough."""
+    """Return whether the learner can pay for a special building."""
     return any(context.table.row) and context.own.coins >= RULES.special_price
 
 
@@ -189,24 +193,27 @@ def _building_spots(context: Context) -> Iterable[str]:
     return [f"market/{tile}" for tile in context.table.row if tile is not None]
 
 
-def _total_cost(stall: MarketTileView) -> int:
-    """Return what a land tile costs in all: its price, and what is paid when it is laid."""
-    return stall.price + TILES[stall.tile].pay
+def _total_cost(market_tile: MarketTileView) -> int:
+    """Return a land tile's total cost: its price, and its payment when placed."""
+    return market_tile.price + TILES[market_tile.tile].pay
 
 
 def _profitable_tiles(context: Context) -> list[MarketTileView]:
-    """Return the land tiles within reach that bring back at least what they cost."""
+    """Return the affordable land tiles whose coins cover their cost."""
     within_reach = context.table.column[: context.own.coins + 1]
     return [one for one in within_reach if one.coins >= max(1, _total_cost(one))]
 
 
 def has_profitable_tile(context: Context) -> bool:
-    """Beside a land tile within reach lie coins, no fewer than it costs."""
+    """Return whether the coins beside an affordable land tile cover its cost."""
     return bool(_profitable_tiles(context))
 
 
 def _bargain_args(context: Context) -> Mapping[str, TextArg]:
-    best = max(_profitable_tiles(context), key=lambda stall: stall.coins - _total_cost(stall))
+    best = max(
+        _profitable_tiles(context),
+        key=lambda market_tile: market_tile.coins - _total_cost(market_tile),
+    )
     return {"tile": NAMES[best.tile], "coins": best.coins, "cost": _total_cost(best)}
 
 
@@ -215,7 +222,7 @@ def _bargain_spots(context: Context) -> Iterable[str]:
 
 
 def _bonus_args(context: Context) -> Mapping[str, TextArg]:
-    """Return the scenario's points for the most of each, and what one would get now."""
+    """Return the scenario's majority points, and those of the learner now."""
     places = context.table.places
     own = sum(
         points

@@ -15,19 +15,19 @@ ODDS_CACHE_SIZE = 4_096
 def expected_awards(game: Provence) -> list[float]:
     """Return the expected points of each seat for all majorities."""
     expected = [0.0] * game.seats
-    for stock in game.card.places(game.seats):
-        owned = tuple([getattr(player, stock) for player in game.players])
-        for one, points in enumerate(expected_award(game.card, stock, game.round, owned)):
+    for resource in game.card.places(game.seats):
+        owned = tuple([getattr(player, resource) for player in game.players])
+        for one, points in enumerate(expected_award(game.card, resource, game.round, owned)):
             expected[one] += points
     return expected
 
 
 def expected_award(
-    card: Scenario, stock: Resource, number: int, owned: tuple[int, ...]
+    card: Scenario, resource: Resource, number: int, owned: tuple[int, ...]
 ) -> Sequence[float]:
     """Return the expected points of each seat for the most of one resource."""
     left = 1 + RULES.rounds - number
-    return _award_by_odds(LEAD_PERSISTENCE[stock] / left, owned, card.places(len(owned))[stock])
+    return _award_by_odds(LEAD_PERSISTENCE[resource] / left, owned, card.places(len(owned))[resource])
 
 
 @lru_cache(ODDS_CACHE_SIZE)

@@ -1,4 +1,4 @@
-"""Counting and scoring: what a kingdom holds, what its tiles are worth, who leads in what."""
+"""Counting and scoring: kingdoms, tiles, persons, and majorities."""
 
 from collections import Counter
 from typing import NamedTuple, assert_never
@@ -24,7 +24,9 @@ TILES_PART = Text("part-tiles")
 BONUSES_PART = Text("part-bonuses")
 PERSONS_PART = Text("part-persons")
 BREADTH_PART = Text("part-breadth")
-RESOURCE_PARTS: dict[Resource, Text] = {stock: Text(f"part-{stock}") for stock in RESOURCES}
+RESOURCE_PARTS: dict[Resource, Text] = {
+    resource: Text(f"part-{resource}") for resource in RESOURCES
+}
 
 
 def count(player: Player, element: Element) -> int:
@@ -35,9 +37,9 @@ def count(player: Player, element: Element) -> int:
         case "noble":
             return player.nobles
         case "tavern" | "church":
-            return sum([TILES[laid.tile].building == element for laid in player.face_up()])
+            return sum([TILES[placed.tile].building == element for placed in player.face_up()])
         case "special_building":
-            return sum([TILES[laid.tile].kind == "special" for laid in player.face_up()])
+            return sum([TILES[placed.tile].kind == "special" for placed in player.face_up()])
         case "person":
             return len(player.persons)
         case _:
@@ -45,18 +47,18 @@ def count(player: Player, element: Element) -> int:
 
 
 def bonus_points(player: Player, bonus: Bonus | None) -> int:
-    """Return what a bonus is worth, rounded down."""
+    """Return the points of a bonus, rounded down."""
     return 0 if bonus is None else bonus.vp * (count(player, bonus.element) // bonus.per)
 
 
-def tile_points(player: Player, laid: PlacedTile) -> int:
-    """Return what a tile is worth now, its bonus included; a ruin is worth nothing."""
-    tile = TILES[laid.tile]
-    return 0 if laid.ruined else tile.vp + bonus_points(player, tile.bonus)
+def tile_points(player: Player, placed: PlacedTile) -> int:
+    """Return a tile's points now, its bonus included; a ruin has none."""
+    tile = TILES[placed.tile]
+    return 0 if placed.ruined else tile.vp + bonus_points(player, tile.bonus)
 
 
 def person_points(player: Player) -> int:
-    """Return the points of a player's persons, with what they score and what they kept."""
+    """Return the points of a player's persons, with their bonuses and the Apprentice's card."""
     total = 0 if player.apprentice_card is None else PERSONS[player.apprentice_card].vp
     for person in player.persons:
         total += PERSONS[person].vp + bonus_points(player, PERSON_BONUSES.get(person))
@@ -69,7 +71,7 @@ def wins_ties(player: Player) -> bool:
 
 
 class TieBreakKey(NamedTuple):
-    """What decides a tie, weightiest first; no two players have the same."""
+    """The tie-breakers of a player, most important first; no two players have the same."""
 
     has_duchess: bool
     nobles: int
@@ -79,7 +81,7 @@ class TieBreakKey(NamedTuple):
 
 
 def tie_break_keys(game: Provence) -> list[TieBreakKey]:
-    """Return every player's claim to be ahead in a tie, in seat order."""
+    """Return every player's tie-break key, in seat order."""
     return [
         TieBreakKey(
             wins_ties(one), one.nobles, one.coins, one.towers, -((seat - game.first) % game.seats)
@@ -89,45 +91,45 @@ def tie_break_keys(game: Provence) -> list[TieBreakKey]:
 
 
 def leaders(game: Provence, resource: Resource) -> tuple[Seat, ...]:
-    """Return who gets the scenario's bonuses for a stock, first place first."""
+    """Return the seats that get the scenario's bonuses for a resource, first place first."""
     return tuple(_place_points(game, tie_break_keys(game))[resource])
 
 
 def _place_points(game: Provence, keys: list[TieBreakKey]) -> dict[Resource, dict[Seat, int]]:
-    """Return the scenario's bonuses for each stock by who gets them, first place first."""
+    """Return each resource's bonuses by seat, first place first."""
     return {
-        what: dict(zip(_order_by_resource(keys, what), points, strict=False))
-        for what, points in game.card.places(game.seats).items()
+        resource: dict(zip(_order_by_resource(keys, resource), points, strict=False))
+        for resource, points in game.card.places(game.seats).items()
     }
 
 
-def _order_by_resource(claiming: list[TieBreakKey], what: Resource) -> list[Seat]:
-    """Return the seats by how much of a stock they have; claims decide between equals."""
-    keys = [(getattr(claim, what), claim) for claim in claiming]
-    return sorted(range(len(keys)), key=keys.__getitem__, reverse=True)
+def _order_by_resource(keys: list[TieBreakKey], resource: Resource) -> list[Seat]:
+    """Return the seats by how much of a resource they have; tie-break keys decide."""
+    ranking = [(getattr(key, resource), key) for key in keys]
+    return sorted(range(len(ranking)), key=ranking.__getitem__, reverse=True)
 
 
 def broad_crops(player: Player, tiles: int) -> list[Crop]:
     """Return the crops shown on at least so many face-up tiles, castle included."""
-    shown = Counter(crop for laid in player.face_up() for crop in TILES[laid.tile].crops)
-    return [crop for crop in CROPS if shown[crop] >= tiles]
+    counts = Counter(crop for placed in player.face_up() for crop in TILES[placed.tile].crops)
+    return [crop for crop in CROPS if counts[crop] >= tiles]
 
 
 def resources(game: Provence) -> list[dict[str, int]]:
-    """Return what all have to count with: things, and points that others can take away."""
-    claiming = tie_break_keys(game)
-    return [_seat_resources(game, claiming, seat) for seat in range(game.seats)]
+    """Return every seat's resources: things, points, and majority points that others can take."""
+    keys = tie_break_keys(game)
+    return [_seat_resources(game, keys, seat) for seat in range(game.seats)]
 
 
 def seat_resources(game: Provence, seat: Seat) -> dict[str, int]:
-    """Return the same of one player."""
+    """Return the resources of one seat."""
     return _seat_resources(game, tie_break_keys(game), seat)
 
 
-def _seat_resources(game: Provence, claiming: list[TieBreakKey], seat: Seat) -> dict[str, int]:
-    own = claiming[seat]
+def _seat_resources(game: Provence, keys: list[TieBreakKey], seat: Seat) -> dict[str, int]:
+    own = keys[seat]
     things = {"coins": own.coins, "towers": own.towers, "nobles": own.nobles}
-    races = _race_points(game, claiming, seat)
+    races = _race_points(game, keys, seat)
     return {**things, "points-races": races, "points": sum(_kingdom_points(game, seat))}
 
 
@@ -136,25 +138,25 @@ def points(game: Provence, seat: Seat) -> int:
     return sum(_kingdom_points(game, seat)) + _race_points(game, tie_break_keys(game), seat)
 
 
-def _race_points(game: Provence, claiming: list[TieBreakKey], seat: Seat) -> int:
-    """Return what a seat has for the most nobles, coins and towers, if the game ended now."""
+def _race_points(game: Provence, keys: list[TieBreakKey], seat: Seat) -> int:
+    """Return a seat's points for the most nobles, coins and towers, if the game ended now."""
     total = 0
-    for what, points in game.card.places(game.seats).items():
-        keys = [(getattr(claim, what), claim) for claim in claiming]
-        place = sum([other > keys[seat] for other in keys])
+    for resource, points in game.card.places(game.seats).items():
+        ranking = [(getattr(key, resource), key) for key in keys]
+        place = sum([other > ranking[seat] for other in ranking])
         total += points[place] if place < len(points) else 0
     return total
 
 
 def standings(game: Provence) -> tuple[SeatScore, ...]:
-    """Return every seat's points by source; no place is shared, claims see to that."""
-    claiming = tie_break_keys(game)
-    places = _place_points(game, claiming)
+    """Return every seat's points by source; tie-break keys decide every tie."""
+    keys = tie_break_keys(game)
+    places = _place_points(game, keys)
     results = []
-    for seat, claim in enumerate(claiming):
+    for seat, key in enumerate(keys):
         parts = _parts(game, seat, places)
         total = sum([part.points for part in parts])
-        results.append((total, sum([claim > other for other in claiming]), parts))
+        results.append((total, sum([key > other for other in keys]), parts))
     return rank_scores(results)
 
 
@@ -172,9 +174,9 @@ def _parts(
 
 
 def _kingdom_points(game: Provence, seat: Seat) -> tuple[int, int, int, int]:
-    """Return what a kingdom is worth by itself: its tiles, their bonuses, persons, breadth."""
+    """Return a kingdom's points: its tiles, their bonuses, persons, breadth."""
     player, card = game.players[seat], game.card
-    tiles = [TILES[laid.tile] for laid in player.kingdom.values() if not laid.ruined]
+    tiles = [TILES[placed.tile] for placed in player.kingdom.values() if not placed.ruined]
     return (
         sum([tile.vp for tile in tiles]),
         sum([bonus_points(player, tile.bonus) for tile in tiles if tile.bonus]),
@@ -184,14 +186,14 @@ def _kingdom_points(game: Provence, seat: Seat) -> tuple[int, int, int, int]:
 
 
 def piece_count(game: Provence) -> Counter[str]:
-    """Count every tile, person and piece, wherever it lies; coins alone are without number."""
+    """Count every tile, person and piece, wherever it lies; only coins are unlimited."""
     pieces = count_pieces(
         game.removed + game.deck + game.castles + game.person_deck,
         game.row,
         (one.tile for one in game.column),
         (one.tile for one in game.hand),
         *game.banners.values(),
-        *((laid.tile for laid in player.kingdom.values()) for player in game.players),
+        *((placed.tile for placed in player.kingdom.values()) for player in game.players),
         *((*player.persons, player.apprentice_card) for player in game.players),
     )
     pieces["tower"] = game.towers + sum(player.towers for player in game.players)

@@ -1,4 +1,4 @@
-"""The table of Provence 890: the market, four banners, two markers, and a kingdom for every player."""
+"""The table of Provence 890: the market, banners, markers, and a kingdom for every player."""
 
 from msgspec import Struct, field
 
@@ -38,7 +38,7 @@ class PlacedTile(Struct):
         return 0 if self.ruined else CROP_BITS[self.tile]
 
     def pieces(self, piece: Piece) -> int:
-        """Return how many pieces of a kind stand on it."""
+        """Return the number of its pieces of a kind."""
         return self.towers if piece == "tower" else self.nobles
 
     def put(self, piece: Piece, amount: int) -> None:
@@ -50,7 +50,7 @@ class PlacedTile(Struct):
 
 
 class Player(Struct):
-    """What lies in front of a player."""
+    """A player's coins, kingdom and persons."""
 
     coins: int
     kingdom: dict[Cell, PlacedTile] = {}
@@ -60,12 +60,12 @@ class Player(Struct):
     @property
     def towers(self) -> int:
         """Return the towers in the kingdom, on ruins too."""
-        return sum([laid.towers for laid in self.kingdom.values()])
+        return sum([placed.towers for placed in self.kingdom.values()])
 
     @property
     def nobles(self) -> int:
         """Return the nobles in the kingdom, on ruins too."""
-        return sum([laid.nobles for laid in self.kingdom.values()])
+        return sum([placed.nobles for placed in self.kingdom.values()])
 
     def cells(self) -> list[Cell]:
         """Return the cells in use, in reading order."""
@@ -77,14 +77,14 @@ class Player(Struct):
 
     def face_up(self) -> list[PlacedTile]:
         """Return the tiles that count for anything: all but ruins."""
-        return [laid for laid in self.kingdom.values() if not laid.ruined]
+        return [placed for placed in self.kingdom.values() if not placed.ruined]
 
     def crop_bits(self) -> int:
         """Return all crops that the kingdom shows."""
-        shown = 0
-        for laid in self.kingdom.values():
-            shown |= laid.crop_bits
-        return shown
+        bits = 0
+        for placed in self.kingdom.values():
+            bits |= placed.crop_bits
+        return bits
 
     def destructible(self) -> list[Cell]:
         """Return the cells of face-up tiles other than the castle, in reading order."""
@@ -92,14 +92,14 @@ class Player(Struct):
         return [cell for cell in self.cells() if cell != CASTLE and not kingdom[cell].ruined]
 
     def forest(self) -> Cell | None:
-        """Return where a face-up tile lies that may be cleared."""
-        for cell, laid in self.kingdom.items():
-            if laid.tile in CLEARABLE and not laid.ruined:
+        """Return the cell of a face-up tile that may be cleared."""
+        for cell, placed in self.kingdom.items():
+            if placed.tile in CLEARABLE and not placed.ruined:
                 return cell
         return None
 
     def with_piece(self, piece: Piece) -> list[Cell]:
-        """Return the cells where such a piece stands, in reading order."""
+        """Return the cells with such a piece, in reading order."""
         return [cell for cell in self.cells() if self.kingdom[cell].pieces(piece)]
 
     def trios(self, cell: Cell, tile: TileId) -> tuple[Crop, ...]:
@@ -123,7 +123,7 @@ class MarketTile(Struct):
 
 
 class TileInHand(Struct):
-    """A tile that was taken and is still to be laid, with the tokens that came along."""
+    """A tile that was taken and is still to be placed, with its tokens."""
 
     tile: TileId
     tokens: int = 0
@@ -169,26 +169,26 @@ class Provence(State, kw_only=True):
         """Return how many pieces of a kind are left."""
         return self.towers if piece == "tower" else self.nobles
 
-    def put(self, laid: PlacedTile, piece: Piece, amount: int) -> int:
+    def put(self, placed: PlacedTile, piece: Piece, amount: int) -> int:
         """Put pieces from the supply on a tile as far as they go; return how many."""
         if piece == "tower":
             amount = min(amount, self.towers)
             self.towers -= amount
-            laid.towers += amount
+            placed.towers += amount
         else:
             amount = min(amount, self.nobles)
             self.nobles -= amount
-            laid.nobles += amount
+            placed.nobles += amount
         return amount
 
-    def strip(self, laid: PlacedTile) -> None:
+    def strip(self, placed: PlacedTile) -> None:
         """Return the pieces on a tile to the supply."""
-        self.towers += laid.towers
-        self.nobles += laid.nobles
-        laid.towers = laid.nobles = 0
+        self.towers += placed.towers
+        self.nobles += placed.nobles
+        placed.towers = placed.nobles = 0
 
     def least_defended(self, seat: Seat, *, extra: int = 0) -> list[Seat]:
-        """Return who has the fewest towers, from the seat on; `extra` are about to be its own."""
+        """Return the seats with the fewest towers, from the seat on, which gets `extra` more."""
         towers = {other: self.players[other].towers for other in self.seats_from(seat)}
         towers[seat] += extra
         fewest = min(towers.values())

@@ -1,4 +1,4 @@
-"""What can be seen of Provence 890: everything but the order of the two decks."""
+"""The public view of Provence 890: everything except the order of the two decks."""
 
 from random import Random
 from typing import Literal
@@ -23,7 +23,7 @@ from engines.provence.state import MarketTile, PlacedTile, Player, Provence
 
 
 class MarketTileView(Struct, frozen=True):
-    """An open land tile: its price, and what lies beside it."""
+    """An open land tile: its price, and the coins and tokens beside it."""
 
     tile: TileId
     price: int
@@ -32,7 +32,7 @@ class MarketTileView(Struct, frozen=True):
 
 
 class PlacedTileView(Struct, frozen=True):
-    """A tile in a kingdom; `worth` is what it would score now, its bonus included."""
+    """A tile in a kingdom; `points` are those it would score now, its bonus included."""
 
     tile: TileId
     ruined: bool
@@ -43,7 +43,7 @@ class PlacedTileView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """A player's stocks, kingdom and persons."""
+    """A player's resources, kingdom and persons."""
 
     coins: int
     towers: int
@@ -54,7 +54,7 @@ class PlayerView(Struct, frozen=True):
 
 
 class HandView(Struct, frozen=True):
-    """The tile about to be laid: who lays it, and the trios it would make on each empty cell."""
+    """The tile in hand: its player, and the trios it would make on each empty cell."""
 
     seat: Seat
     tile: TileId
@@ -63,7 +63,7 @@ class HandView(Struct, frozen=True):
 
 
 class PlaceView(Struct, frozen=True):
-    """The scenario's points for first and second place in a stock, and who holds them now."""
+    """The scenario's points for first and second place in a resource, and their current holders."""
 
     resource: Resource
     points: tuple[int, ...]
@@ -71,7 +71,7 @@ class PlaceView(Struct, frozen=True):
 
 
 class SupplyView(Struct, frozen=True):
-    """What is left in the supplies and decks."""
+    """The supplies and decks."""
 
     land: int
     persons: int
@@ -85,7 +85,7 @@ class ProvenceView(Struct, frozen=True):
 
     round: int
     first: Seat
-    question_kind: str | None  # what is asked, in a word: messages `doing-<word>`
+    question_kind: str | None  # of the open question: messages `doing-<kind>`
     scenario: ScenarioId
     side: Literal["front", "back"]
     places: tuple[PlaceView, ...]
@@ -94,8 +94,8 @@ class ProvenceView(Struct, frozen=True):
     attack_next: int  # after the tile in hand
     defence: int
     defence_next: int
-    is_raid_coming: bool  # the turn will end in a raid, if the game ended now
-    least_defended: tuple[Seat, ...]  # who would be raided, the tile in hand laid
+    is_raid_coming: bool  # the turn would end in a raid
+    least_defended: tuple[Seat, ...]  # after placing the tile in hand
     row: tuple[TileId | None, ...]
     special_price: int
     column: tuple[MarketTileView, ...]
@@ -119,7 +119,7 @@ def view_table(game: Provence, seat: Seat | None) -> ProvenceView:
         question_kind=None if asked is None else asked.question_kind,
         scenario=game.scenario,
         side="back" if game.seats == 2 else "front",
-        places=tuple(_place(game, stock) for stock in RESOURCES),
+        places=tuple(_place(game, resource) for resource in RESOURCES),
         decline_coins=game.card.decline_coins,
         attack=game.attack,
         attack_next=game.attack + saracens,
@@ -129,7 +129,9 @@ def view_table(game: Provence, seat: Seat | None) -> ProvenceView:
         least_defended=tuple(game.least_defended(actor, extra=towers)),
         row=tuple(game.row),
         special_price=RULES.special_price,
-        column=tuple(_market_tile(price, stall) for price, stall in enumerate(game.column)),
+        column=tuple(
+            _market_tile(price, market_tile) for price, market_tile in enumerate(game.column)
+        ),
         hand=_hand(game, actor),
         castles=tuple(game.castles),
         banners={crop: tuple(game.banners[crop]) for crop in CROPS},
@@ -146,8 +148,8 @@ def _from_tile_in_hand(game: Provence) -> tuple[int, int]:
     return saracens, min(towers, game.towers)
 
 
-def _market_tile(price: int, stall: MarketTile) -> MarketTileView:
-    return MarketTileView(stall.tile, price, stall.coins, stall.tokens)
+def _market_tile(price: int, market_tile: MarketTile) -> MarketTileView:
+    return MarketTileView(market_tile.tile, price, market_tile.coins, market_tile.tokens)
 
 
 def _hand(game: Provence, seat: Seat) -> HandView | None:
@@ -158,9 +160,9 @@ def _hand(game: Provence, seat: Seat) -> HandView | None:
     return HandView(seat, held.tile, held.tokens, trios)
 
 
-def _place(game: Provence, stock: Resource) -> PlaceView:
-    points = game.card.places(game.seats)[stock]
-    return PlaceView(stock, points, scoring.leaders(game, stock))
+def _place(game: Provence, resource: Resource) -> PlaceView:
+    points = game.card.places(game.seats)[resource]
+    return PlaceView(resource, points, scoring.leaders(game, resource))
 
 
 def _supply(game: Provence) -> SupplyView:
@@ -190,19 +192,19 @@ def _player(game: Provence, seat: Seat) -> PlayerView:
     )
 
 
-def _placed_tile(player: Player, laid: PlacedTile, *, to_destroy: bool) -> PlacedTileView:
+def _placed_tile(player: Player, placed: PlacedTile, *, to_destroy: bool) -> PlacedTileView:
     return PlacedTileView(
-        laid.tile,
-        laid.ruined,
-        laid.towers,
-        laid.nobles,
-        scoring.tile_points(player, laid),
+        placed.tile,
+        placed.ruined,
+        placed.towers,
+        placed.nobles,
+        scoring.tile_points(player, placed),
         to_destroy,
     )
 
 
 def determinize(game: Provence, seat: Seat | None, rng: Random) -> None:
-    """Shuffle what no seat can see: both decks, and future random draws."""
+    """Shuffle both hidden decks and reseed future random draws."""
     del seat
     game.deck = rng.sample(sorted(game.deck), len(game.deck))
     game.person_deck = rng.sample(sorted(game.person_deck), len(game.person_deck))

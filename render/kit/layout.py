@@ -21,13 +21,13 @@ def board_scene(
     spots: Iterable[Spot] = (),
     last_move: Iterable[str] = (),
 ) -> Scene:
-    """Return a board: background, header, panels, further items, dashes round the last move.
+    """Return a board: background, header, further items, panels, dashes round the last move.
 
     A panel without a function is only background; the items draw its content.
     """
     background = table_background(height, heading, [panel for panel, _ in panels])
     layers = [panel.layer(draw(panel.content_box.at_origin())) for panel, draw in panels if draw]
-    scene = Scene.of(page_box(height), [*background, *layers, *items], spots)
+    scene = Scene.of(page_box(height), [*background, *items, *layers], spots)
     return with_last_move(scene, last_move)
 
 

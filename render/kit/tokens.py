@@ -104,7 +104,8 @@ def pill(box: Box, text: str) -> Iterator[Item]:
 
 def pill_width(text: str, height: float) -> int:
     """Return how wide a pill must be for its number."""
-    return max(round(height), math.ceil(fonts.text_width(text, "sans-bold", round(height * 0.8))) + 18)
+    width = math.ceil(fonts.text_width(text, "sans-bold", round(height * 0.8)))
+    return max(round(height), width + 18)
 
 
 def icon_with_count(box: Box, piece: DrawFunction, number: int, *, size: int) -> Iterator[Item]:

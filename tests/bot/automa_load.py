@@ -1,4 +1,4 @@
-"""How long players wait for strong automas when many tables think, and whether the loop stalls."""
+"""Measures the turns of strong automas at many tables, and the stalls of the event loop."""
 
 import asyncio
 import time
@@ -17,7 +17,7 @@ STALL_SAMPLE_SECONDS = 0.005  # seconds between two looks at the event loop
 
 
 class AutomaLoad(NamedTuple):
-    """What a while of thinking was like."""
+    """The figures of one measurement."""
 
     turns: list[float]  # seconds that each turn of an automa took
     stall: float  # seconds that the event loop came late at most

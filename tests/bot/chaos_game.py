@@ -1,6 +1,6 @@
-"""A whole game through the real client in bad weather: Discord fails, the disk fails, it restarts.
+"""A whole game through the real client, with failures of Discord, of the disk, and crashes.
 
-On the simulated Discord: everything but the network is as in production. `make chaos` runs it.
+Discord is simulated; everything else is as in production. `make chaos` runs it.
 """
 
 import asyncio
@@ -45,14 +45,14 @@ MAX_REQUESTS_BEFORE_CRASH = (
 
 
 class ChaosPlan(NamedTuple):
-    """How likely a choice is to meet what, and what the database may suffer from."""
+    """The probability of each event at a choice, and the possible database failures."""
 
     event_odds: Mapping[str, float]
     database_failures: Sequence[DatabaseFailure]
 
 
 DEFAULT_PLAN = ChaosPlan(EVENT_ODDS, DATABASE_FAILURES)
-MAX_REPLY_CHARS = 60  # characters of what players are told
+MAX_REPLY_CHARS = 60
 
 
 @contextmanager
@@ -84,7 +84,7 @@ def crash_after(room: Room, requests: int) -> Iterator[None]:
 
 
 class ChaosGame:
-    """A game, and how it fares."""
+    """A game with failures, and its figures."""
 
     def __init__(self, room: Room, rng: Random, plan: ChaosPlan) -> None:
         self._room, self._rng, self._plan = room, rng, plan
@@ -129,15 +129,17 @@ class ChaosGame:
         """Start anew in calm weather: what was left is put in order by that."""
         self._room.env.backend.faults.clear()
         await self._room.restart()
-        self.figures["unseen after a kill"] += len(await self._room.services.store.messages.undelivered())
+        self.figures["unseen after a kill"] += len(
+            await self._room.services.store.messages.undelivered()
+        )
         self.figures["boards too many"] += len(self._boards()) - 1
 
     async def _choose(self, table: Table, decision: Decision) -> None:
         """Choose by a click where the channel has seen the question, else by keyboard."""
-        who, key = table.names[decision.seat], self._rng.choice(decision.options).key
+        player, key = table.names[decision.seat], self._rng.choice(decision.options).key
         clicked = key in offered(self._room.board) and self._rng.random() < 0.5
-        by_hand = self._room.pick(who, key) if clicked else None
-        result = await (by_hand or self._room.slash(who, "move", option=key))
+        by_hand = self._room.pick(player, key) if clicked else None
+        result = await (by_hand or self._room.slash(player, "move", option=key))
         self._record_replies(result)
 
     def _record_replies(self, result: InteractionResult) -> None:

@@ -1,4 +1,4 @@
-"""A player who knows what to choose and finds it on the page: every click is counted."""
+"""A player that finds an automa's choices on the pages, and counts its clicks."""
 
 from math import inf
 from random import Random
@@ -16,14 +16,14 @@ from engines.core.kernel import State
 from engines.store import Table
 from tests.bot.room import SELECT, Room, controls
 
-AUTOMA_TRIES = 300  # for a choice: as many on a busy machine as on a quiet one
+AUTOMA_TRIES = 300  # per choice, so that the result does not depend on the machine's load
 MAX_CHOICES = 2_000  # choices of a game
 
 Sheet = discord.Message | ResponseMessage
 
 
 class ClickCountingPlayer:
-    """Plays for everybody at the table of a room, as the fair automa would."""
+    """Plays for all players of a room's table, as the fair automa would."""
 
     def __init__(self, room: Room, rng: Random) -> None:
         self._room = room

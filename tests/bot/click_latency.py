@@ -1,4 +1,4 @@
-"""How long a player waits: from a click to the board posted, on a simulated Discord."""
+"""Measures a click on a simulated Discord: until the acknowledgement, until the board."""
 
 import time
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ CLICK_COUNT = 24
 
 
 class ClickTimes(NamedTuple):
-    """The seconds from a click until it was acknowledged, until the board was posted; to paint."""
+    """Seconds from a click to its acknowledgement and to its board, and of rendering."""
 
     acknowledged: float
     posted: float
@@ -53,24 +53,24 @@ async def measure_clicks(*, pictures: bool) -> list[ClickTimes]:
     The board is posted when Discord has taken it. What the simulation waits for is more: that
     nothing is left to be done, which it looks at every 50 ms.
     """
-    painter, times = TimingRenderer(render if pictures else FakeRenderer()), list[ClickTimes]()
+    renderer, times = TimingRenderer(render if pictures else FakeRenderer()), list[ClickTimes]()
     with TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}"
         settings = Settings(discord_token=None, database_url=url)
-        async with open_room(settings, cast("Pictures", painter)) as room:
+        async with open_room(settings, cast("Renderer", renderer)) as room:
             await room.play_to_second_turn("ann", "bob", "cay")
             for _ in range(CLICK_COUNT):
                 asked, key = room.asked_member(), offered(room.board)[0]
                 with _record_acknowledgements() as left, _record_posts() as taken:
                     begun = time.perf_counter()
                     await room.pick(asked, key)
-                times.append(ClickTimes(left[0] - begun, taken[0] - begun, painter.render_seconds))
+                times.append(ClickTimes(left[0] - begun, taken[0] - begun, renderer.render_seconds))
     return times
 
 
 @contextmanager
 def _record_acknowledgements() -> Iterator[list[float]]:
-    """Have noted when an acknowledgement leaves."""
+    """Record when acknowledgements are sent."""
     with _record_times(discord.InteractionResponse, "defer", after=False) as left:
         yield left
 

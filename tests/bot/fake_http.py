@@ -1,4 +1,4 @@
-"""A Discord that takes everything and costs next to nothing: for many tables at once.
+"""A fake of discord.py's HTTP client that costs next to nothing: for many tables at once.
 
 The simulated Discord of the other tests takes some 50 ms for every action. Here the client's own
 controls are pressed, its own requests are made, and only the network is left out.
@@ -130,9 +130,9 @@ class FakeInteraction:
     send_message = edit_original_response = send
 
 
-def use_fake_http(bot: Tafelronde, wire: FakeHttp) -> None:
+def use_fake_http(bot: Tafelronde, http: FakeHttp) -> None:
     """Put something in the place of the network; the bot thinks that it is on Discord."""
-    bot.http.request = wire.request  # type: ignore[method-assign]
+    bot.http.request = http.request  # type: ignore[method-assign]
     bot._connection.user = discord.ClientUser(state=bot._connection, data=BOT)  # type: ignore[arg-type]
     bot._ready = asyncio.Event()
     bot._ready.set()

@@ -153,14 +153,14 @@ class Room:
     ) -> list[InteractionResult]:
         """Several members use a control before the bot has answered any of them."""
         results = []
-        for who, message, key in clicks:
+        for name, message, key in clicks:
             control = next(
                 one
                 for one in controls(message)
                 if key in one["custom_id"]
                 or key in [line["value"] for line in one.get("options", [])]
             )
-            results.append(self._send_click(self.members[who], message, control, key))
+            results.append(self._send_click(self.members[name], message, control, key))
         await self.env.settle()
         assert all(result.acknowledged for result in results)
         return results
@@ -200,10 +200,10 @@ class DmActor:
         return result
 
 
-def dm_room(room: Room, who: str) -> Room:
+def dm_room(room: Room, name: str) -> Room:
     """A member's direct messages with the bot, as a room of their own."""
-    member = room.members[who]
-    only_member = {who: cast("MemberActor", DmActor(member))}
+    member = room.members[name]
+    only_member = {name: cast("MemberActor", DmActor(member))}
     return replace(room, channel=member.user.dm_channel, members=only_member)
 
 
@@ -288,3 +288,10 @@ def reply_text(result: InteractionResult) -> str:
     answers = [*result.followups, *([result.response] if result.response else [])]
     (answer,) = [one for one in answers if one.ephemeral]
     return answer.content or page_text(answer)
+
+
+def private_response(result: InteractionResult) -> ResponseMessage:
+    """Return the ephemeral page that answers an interaction."""
+    assert result.response is not None
+    assert result.response.ephemeral
+    return result.response

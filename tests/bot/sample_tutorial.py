@@ -1,4 +1,4 @@
-"""A tiny course for guided games in tests: lessons whose words are their own names."""
+"""A small tutorial for tests: its lesson texts are the lessons' names."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -33,7 +33,7 @@ GOAL, PLACE, TAKE, KEYS, MORE = FIRST
 
 
 def with_tutorial(game: Game[Any], monkeypatch: pytest.MonkeyPatch, **changes: Any) -> Game[Any]:
-    """Give a game on the shelf this course."""
+    """Give a registered game this tutorial."""
     tutorial = replace(
         game, **{"lessons": SAMPLE_LESSONS, "first_game": FirstGame(TUTORIAL_SEED), **changes}
     )

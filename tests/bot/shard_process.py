@@ -1,7 +1,7 @@
-"""A bot beside others on one PostgreSQL: `python -m tests.bot.shard_process URL FOLDER SHARD TABLES`.
+"""One of three bots on one PostgreSQL database.
 
-It has one of three shards, and a Discord in a folder that it shares with the others. Once it is
-told to, it serves every table, whosever shard it is, and prints what players were told.
+Run `python -m tests.bot.shard_process URL FOLDER SHARD TABLES`. The processes share a fake Discord
+in a folder. After a line on standard input it serves all tables, and prints the replies.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ MOVES_PER_TABLE = 14  # until a table has had so many, everybody presses there
 
 
 class SharedHttp(FakeHttp):
-    """A Discord that all processes have in common; it knows who wrote what, from when to when."""
+    """A fake Discord shared by all processes; it logs which process wrote what, and when."""
 
     latency = 0.01
 
@@ -48,13 +48,13 @@ class SharedHttp(FakeHttp):
 
 
 async def serve(bot: Tafelronde, number: int, rng: Random) -> Counter[str]:
-    """Press at a table, beside the others who do the same."""
-    told: Counter[str] = Counter()
+    """Click at a table while the other processes do the same."""
+    counts: Counter[str] = Counter()
     while (await bot.services.tables.get(number)).revision < MOVES_PER_TABLE:
         pressed = await press(bot, number, rng)
-        told.update(["over"] if pressed is None else pressed[1].replies or ["done"])
+        counts.update(["over"] if pressed is None else pressed[1].replies or ["done"])
         await asyncio.sleep(rng.uniform(0, 0.02))
-    return told
+    return counts
 
 
 async def create_shard(url: str, folder: Path, shard: int) -> Tafelronde:
@@ -63,23 +63,23 @@ async def create_shard(url: str, folder: Path, shard: int) -> Tafelronde:
         discord_token=None, database_url=url, shard_count=SHARD_COUNT, shard_ids=str(shard)
     )
     bot = create_bot(settings, pictures=FakeRenderer(), rng=Random(shard))
-    await bot._async_setup_hook()  # as whoever logs in does first
+    await bot._async_setup_hook()  # as a login does first
     use_fake_http(bot, SharedHttp(folder, shard))
     await bot.open_store()
     return bot
 
 
 async def main(url: str, folder: str, shard: str, tables: str) -> None:
-    """Play beside the others, and say what came of it."""
-    bot, chance = await create_shard(url, Path(folder), int(shard)), Random(shard)
+    """Play beside the other processes, and print the replies."""
+    bot, rng = await create_shard(url, Path(folder), int(shard)), Random(shard)
     bot.scheduler.start()
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.readline)
     numbers = range(1, int(tables) + 1)
-    told = await asyncio.gather(*(serve(bot, number, chance) for number in numbers))
+    counts = await asyncio.gather(*(serve(bot, number, rng) for number in numbers))
     await bot.close()
-    sys.stdout.write(json.dumps(sum(told, Counter())))
+    sys.stdout.write(json.dumps(sum(counts, Counter())))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ ANN, ANN_ELSEWHERE, BOB = (1, 7), (1, 8), (2, 7)  # users, and the channels they
 BUSY, ONE_GAME = "still busy", "another game"
 
 
-class Camera(FakeRenderer):
+class SlowFilmRenderer(FakeRenderer):
     """Begins a film and goes on with it only when it is told to."""
 
     def __init__(self) -> None:
@@ -44,13 +44,15 @@ class Camera(FakeRenderer):
 
 
 @pytest.fixture
-def pictures() -> Iterator[Camera]:
-    camera = Camera()
+def pictures() -> Iterator[SlowFilmRenderer]:
+    camera = SlowFilmRenderer()
     yield camera
     camera.go_on.set()
 
 
-def sent(room: Room, who: str, *, button: str = "", command: str = "") -> InteractionResult:
+def send_command(
+    room: Room, player: str, *, button: str = "", command: str = ""
+) -> InteractionResult:
     """Have somebody press or say something, and wait for nothing."""
     data: dict[str, Any] = {"id": "1", "name": command, "type": 1, "options": []}
     if button:
@@ -61,7 +63,7 @@ def sent(room: Room, who: str, *, button: str = "", command: str = "") -> Intera
         type=kind,
         channel_id=room.channel.id,
         guild_id=room.guild.id,
-        user_id=room.members[who].id,
+        user_id=room.members[player].id,
         data=data,
     )
     if button:
@@ -85,29 +87,32 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 async def test_a_few_things_are_enough_for_one_person_whatever_others_wait_for() -> None:
-    under_way = InFlight()
+    busy = InFlight()
     with ExitStack() as begun:
         for _ in range(MAX_PER_USER):
-            assert not under_way.is_at_limit(ANN)
-            begun.enter_context(under_way.track(ANN))
+            assert not busy.is_at_limit(ANN)
+            begun.enter_context(busy.track(ANN))
 
-        assert under_way.is_at_limit(ANN)
-        assert not under_way.is_at_limit(BOB)
-        assert not under_way.is_at_limit(ANN_ELSEWHERE)
+        assert busy.is_at_limit(ANN)
+        assert not busy.is_at_limit(BOB)
+        assert not busy.is_at_limit(ANN_ELSEWHERE)
 
-    assert not under_way.is_at_limit(ANN)
+    assert not busy.is_at_limit(ANN)
 
 
 async def test_who_waits_for_too_much_at_once_is_told_so_calmly(
-    room: Room, pictures: Camera
+    room: Room, pictures: SlowFilmRenderer
 ) -> None:
     table = await room.play_finished_game("ann", "bob")
     for _ in range(MAX_PER_USER):
-        sent(room, "fay", button=f"film:{table}")
+        send_command(room, "fay", button=f"film:{table}")
     await until(lambda: pictures.films > 0)
 
-    refused = [sent(room, "fay", command="help"), sent(room, "fay", button=f"hand:{table}")]
-    other = sent(room, "bob", command="help")
+    refused = [
+        send_command(room, "fay", command="help"),
+        send_command(room, "fay", button=f"hand:{table}"),
+    ]
+    other = send_command(room, "bob", command="help")
     await until(lambda: all(answer(one) for one in (*refused, other)))
 
     assert [BUSY in answer(one) for one in (*refused, other)] == [True, True, False]
@@ -120,7 +125,9 @@ async def test_a_board_that_many_ask_for_at_once_is_posted_once(room: Room) -> N
     await room.game("ann", "bob")
     posted = len(room.channel.history())
 
-    asked = [sent(room, who, command="board") for who in ("cay", "dan", "eve", "fay") * 2]
+    asked = [
+        send_command(room, player, command="board") for player in ("cay", "dan", "eve", "fay") * 2
+    ]
     await room.env.settle()
 
     assert {answer(one) for one in asked} == {translate("board-below")}
@@ -129,10 +136,12 @@ async def test_a_board_that_many_ask_for_at_once_is_posted_once(room: Room) -> N
     assert len(room.channel.history()) == posted + 2
 
 
-async def test_a_film_that_several_ask_for_is_painted_once(room: Room, pictures: Camera) -> None:
+async def test_a_film_that_several_ask_for_is_painted_once(
+    room: Room, pictures: SlowFilmRenderer
+) -> None:
     table = await room.play_finished_game("ann", "bob")
 
-    asked = [sent(room, who, button=f"film:{table}") for who in ("ann", "fay", "fay")]
+    asked = [send_command(room, player, button=f"film:{table}") for player in ("ann", "fay", "fay")]
     await until(lambda: pictures.films > 0)
     pictures.go_on.set()
     await room.env.settle()
@@ -143,19 +152,23 @@ async def test_a_film_that_several_ask_for_is_painted_once(room: Room, pictures:
     assert sizes == [1, 1, 1]
 
 
-async def test_a_replay_is_shown_while_a_film_is_painted(room: Room, pictures: Camera) -> None:
+async def test_a_replay_is_shown_while_a_film_is_painted(
+    room: Room, pictures: SlowFilmRenderer
+) -> None:
     table = await room.play_finished_game("ann", "bob")
-    sent(room, "fay", button=f"film:{table}")
+    send_command(room, "fay", button=f"film:{table}")
     await until(lambda: pictures.films == 1)
 
-    replay = sent(room, "bob", button=f"replay:{table}:1:next")
+    replay = send_command(room, "bob", button=f"replay:{table}:1:next")
     await until(lambda: "Move 1 of" in answer(replay))
 
     pictures.go_on.set()
     await room.env.settle()
 
 
-async def test_films_are_painted_for_a_person_one_at_a_time(room: Room, pictures: Camera) -> None:
+async def test_films_are_painted_for_a_person_one_at_a_time(
+    room: Room, pictures: SlowFilmRenderer
+) -> None:
     first = await room.play_finished_game("ann", "bob")
     await room.press("ann", "Rematch")
     await room.press("bob", "Join")
@@ -164,11 +177,11 @@ async def test_films_are_painted_for_a_person_one_at_a_time(room: Room, pictures
     second = (await room.table()).id
     assert second != first
 
-    mine = sent(room, "fay", button=f"film:{first}")
+    mine = send_command(room, "fay", button=f"film:{first}")
     await until(lambda: pictures.films == 1)
-    another = [sent(room, "fay", button=f"{what}:{second}") for what in ("film", "turned")]
+    another = [send_command(room, "fay", button=f"{what}:{second}") for what in ("film", "turned")]
     await until(lambda: all(ONE_GAME in answer(one) for one in another))
-    theirs = sent(room, "bob", button=f"film:{second}")
+    theirs = send_command(room, "bob", button=f"film:{second}")
     pictures.go_on.set()
     await room.env.settle()
 

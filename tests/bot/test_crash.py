@@ -29,14 +29,14 @@ async def stored(room: Room, statement: str, **values: object) -> None:
 
 async def test_a_board_that_was_not_posted_is_posted_at_the_next_start(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
     room.env.inject_error(*POST, status=500)
     await move(room)
-    assert room.asked_member() == who  # the channel has not seen it
+    assert room.asked_member() == player  # the channel has not seen it
 
     await room.restart()
 
-    assert room.asked_member() != who
+    assert room.asked_member() != player
     assert [user.id for user in room.board.mentions] == [room.members[room.asked_member()].id]
     assert len(boards(room)) == 1
     await move(room)
@@ -45,26 +45,26 @@ async def test_a_board_that_was_not_posted_is_posted_at_the_next_start(room: Roo
 
 async def test_a_board_that_an_outage_has_kept_back_is_posted_within_a_minute(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
     room.env.inject_error(*POST, status=500)
     await move(room)
-    assert room.asked_member() == who
+    assert room.asked_member() == player
 
     await room.env.advance_time(61)
 
-    assert room.asked_member() != who
+    assert room.asked_member() != player
     assert len(boards(room)) == 1
 
 
 async def test_a_board_that_may_not_be_posted_is_not_tried_again_and_again(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
     room.env.inject_error(*POST, status=403, code=50013)
     await move(room)
 
     await room.env.advance_time(61)
 
-    assert room.asked_member() == who
+    assert room.asked_member() == player
 
 
 async def test_what_channels_have_seen_is_not_posted_again(room: Room) -> None:
@@ -115,7 +115,9 @@ async def test_a_board_that_was_not_written_down_is_found_though_somebody_has_pl
 async def test_who_is_quicker_than_the_start_leaves_no_board_behind(room: Room) -> None:
     await room.game("ann", "bob")
     stray = room.board
-    await stored(room, "UPDATE tables SET delivered_revision = 1, message = NULL")  # posted, not written down
+    await stored(
+        room, "UPDATE tables SET delivered_revision = 1, message = NULL"
+    )  # posted, not written down
     await stored(room, "DELETE FROM messages")
     room.bot.board_messages.request_scan(
         *await room.services.store.messages.undelivered()
@@ -146,20 +148,20 @@ async def test_a_damaged_table_is_named_and_can_be_set_back(
 ) -> None:
     await room.game("ann", "bob")
     await move(room)
-    who, key = room.asked_member(), offered(room.board)[0]
+    player, key = room.asked_member(), offered(room.board)[0]
     await damage(room)
     room.expected_bugs = True
 
-    result = await room.pick(who, key)
+    result = await room.pick(player, key)
 
     assert "table 1 cannot be read" in reply_text(result)
     assert "table 1: " in caplog.text
     assert "Traceback" not in caplog.text
     (page,) = result.followups
-    answer = await room.members[who].click(page, label="Set it back")
+    answer = await room.members[player].click(page, label="Set it back")
     assert "The table is back" in reply_text(answer)
     await room.pick(room.asked_member(), offered(room.board)[0])
-    assert "in order" in reply_text(await room.members[who].click(page, label="Set it back"))
+    assert "in order" in reply_text(await room.members[player].click(page, label="Set it back"))
 
 
 async def test_a_damaged_table_offers_nothing_while_somebody_types(
@@ -251,26 +253,26 @@ async def damaged_page(room: Room, asked: str = "board") -> ResponseMessage:
     return page
 
 
-def let_manage(room: Room, who: str) -> None:
+def let_manage(room: Room, player: str) -> None:
     """Let a member manage the channel."""
     manages = discord.Permissions(manage_channels=True).value
-    keys = Overwrite(room.members[who].id, OverwriteType.MEMBER, allow=manages, deny=0)
+    keys = Overwrite(room.members[player].id, OverwriteType.MEMBER, allow=manages, deny=0)
     room.env.backend.get_channel(room.channel.id).overwrites.append(keys)
 
 
 async def test_a_player_can_close_a_damaged_table_in_their_direct_messages(room: Room) -> None:
-    alone = dm_room(room, "ann")
-    await alone.slash("ann", "play", game="chateau_combo")
-    await alone.press("ann", "Play against automas")
+    only_manager = dm_room(room, "ann")
+    await only_manager.slash("ann", "play", game="chateau_combo")
+    await only_manager.press("ann", "Play against automas")
     await damage(room)
     room.expected_bugs = True
-    page = (await alone.slash("ann", "board")).response
+    page = (await only_manager.slash("ann", "board")).response
     assert page is not None
 
-    await alone.members["ann"].click(page, label="Close the table")
+    await only_manager.members["ann"].click(page, label="Close the table")
 
-    await alone.slash("ann", "play", game="kreta")
-    assert "Kreta" in page_text(alone.board)
+    await only_manager.slash("ann", "play", game="kreta")
+    assert "Kreta" in page_text(only_manager.board)
 
 
 @pytest.mark.parametrize("asked", ["board", "table info"])
@@ -279,7 +281,7 @@ async def test_a_position_that_makes_no_sense_is_offered_to_be_set_back(
 ) -> None:
     await room.game("ann", "bob")
     await move(room)
-    who, table = room.asked_member(), await room.table()
+    player, table = room.asked_member(), await room.table()
     assert table.state is not None
     nonsense = table.game.dump(replace(table.state, players=[]))
     await stored(room, "UPDATE tables SET state = :state", state=nonsense)
@@ -289,7 +291,7 @@ async def test_a_position_that_makes_no_sense_is_offered_to_be_set_back(
     answer = await room.members["ann"].click(page, label="Set it back")
 
     assert "The table is back" in reply_text(answer)
-    assert room.asked_member() == who
+    assert room.asked_member() == player
     await move(room)
 
 
@@ -308,12 +310,12 @@ async def test_a_lobby_with_options_that_nobody_knows_can_be_closed(room: Room) 
 
 async def test_a_pace_that_is_none_leaves_the_table_without_a_limit(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
     await stored(room, "UPDATE tables SET pace = 'live/soon'")
 
     await move(room)
 
-    assert room.asked_member() != who
+    assert room.asked_member() != player
     info = await room.slash("ann", "table info")
     assert info.response is not None
     assert "is to play" in page_text(info.response)
@@ -324,13 +326,13 @@ async def test_a_log_that_cannot_be_read_stops_nobody(
 ) -> None:
     await room.game("ann", "bob")
     await move(room)
-    who = room.asked_member()
+    player = room.asked_member()
     await stored(room, "UPDATE moves SET events = :events", events=b"{")
     room.expected_bugs = True
 
     await move(room)
 
-    assert room.asked_member() != who
+    assert room.asked_member() != player
     assert "table 1: what a move brought cannot be read" in caplog.text
     assert "Traceback" not in caplog.text
     info = await room.slash("ann", "table info")

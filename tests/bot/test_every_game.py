@@ -10,26 +10,26 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import NAMES, Room, controls, labels, offered, open_room, page_text
 from tests.engines.store.postgres_server import run_as_admin
 
-LONGEST = 600
+MAX_CHOICES = 600
 CLOSE_ALL = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() "
     "AND backend_type = 'client backend'"
 )
 
 
-async def choose_something(room: Room, chance: Random) -> None:
+async def choose_something(room: Room, rng: Random) -> None:
     """Choose one of what is offered; open a fold or a secret page first where that is needed."""
-    who, page = room.asked_member(), room.board
+    player, page = room.asked_member(), room.board
     keys = picks(offered(page))
     if not keys and offered(page):
-        await room.pick(who, chance.choice(offered(page)))
+        await room.pick(player, rng.choice(offered(page)))
         page, keys = room.board, picks(offered(room.board))
     if not keys:
-        answer = (await room.press(who, "Choose")).response
+        answer = (await room.press(player, "Choose")).response
         assert answer is not None
-        await room.pick(who, chance.choice(picks(offered(answer))), on=answer)
+        await room.pick(player, rng.choice(picks(offered(answer))), on=answer)
         return
-    await room.pick(who, chance.choice(keys), on=page)
+    await room.pick(player, rng.choice(keys), on=page)
 
 
 def picks(keys: list[str]) -> list[str]:
@@ -38,13 +38,13 @@ def picks(keys: list[str]) -> list[str]:
 
 
 async def play_to_its_end(room: Room, game: str) -> None:
-    chance = Random(game)
+    rng = Random(game)
     await room.game(*NAMES[: GAMES[game].seats[0]], game=game)
 
-    for _ in range(LONGEST):
+    for _ in range(MAX_CHOICES):
         if (await room.table()).status != "playing":
             break
-        await choose_something(room, chance)
+        await choose_something(room, rng)
 
     table = await room.table()
     assert table.status == "finished"

@@ -8,7 +8,7 @@ from bot.service.services import Services
 from engines import GAMES
 from tests.bot.room import TEXT, Room, dm_room, labels, page_text, parts
 from tests.bot.service.harness import find_nothing_better
-from tests.bot.test_every_game import LONGEST, choose_something
+from tests.bot.test_every_game import MAX_CHOICES, choose_something
 
 LESSON = "> 💡 "
 
@@ -31,7 +31,7 @@ async def test_a_guided_game_is_played_to_its_end_by_clicks(
     await here.slash("ann", "learn", game=game)
     first, shown = here.board.id, dict[int, set[str]]()  # by message: a turn has one
 
-    for _ in range(LONGEST):
+    for _ in range(MAX_CHOICES):
         if (await here.table()).status != "playing":
             break
         shown.setdefault(here.board.id, set()).update(lessons(here))

@@ -22,8 +22,8 @@ async def most_warlike(room: Room) -> str:
     """The key of the option whose effect is a raid, or else an attack, or the first."""
     decision = room.services.play.decision(await room.table())
     assert decision is not None
-    say = translator_for("provence").text
-    told = {one.key: say(one.remark) if one.remark else "" for one in decision.options}
+    translator = translator_for("provence").text
+    told = {one.key: translator(one.remark) if one.remark else "" for one in decision.options}
     return max(told, key=lambda key: ("raid" in told[key], "attack" in told[key]))
 
 

@@ -28,8 +28,8 @@ def record(line: str, *, error: Exception | None = None) -> logging.LogRecord:
 @pytest.mark.parametrize("line", LINES)
 @pytest.mark.parametrize("lines", [TextFormatter(), JSONFormatter()])
 def test_no_token_is_in_the_log(lines: logging.Formatter, line: str) -> None:
-    for said in (record(line), record("failed", error=ValueError(line))):
-        assert SECRET not in lines.format(said)
+    for fields in (record(line), record("failed", error=ValueError(line))):
+        assert SECRET not in lines.format(fields)
 
 
 def test_what_is_no_token_stays() -> None:
@@ -38,18 +38,18 @@ def test_what_is_no_token_stays() -> None:
 
 @pytest.mark.parametrize("lines", [TextFormatter(), JSONFormatter()])
 def test_who_typed_while_a_list_failed_is_not_in_the_log(lines: logging.Formatter) -> None:
-    said = record("Ignoring exception in autocomplete for 'move' (Guild: 5, User: 4711)")
+    fields = record("Ignoring exception in autocomplete for 'move' (Guild: 5, User: 4711)")
 
-    assert "4711" not in lines.format(said)
-    assert "Guild: 5" in lines.format(said)
+    assert "4711" not in lines.format(fields)
+    assert "Guild: 5" in lines.format(fields)
 
 
 def test_a_line_for_programs_is_one_json_object_with_its_traceback() -> None:
-    said = json.loads(JSONFormatter().format(record("Château", error=ValueError("no"))))
+    fields = json.loads(JSONFormatter().format(record("Château", error=ValueError("no"))))
 
-    assert said["message"] == "Château"
-    assert (said["level"], said["logger"]) == ("DEBUG", "discord.http")
-    assert said["traceback"] == "ValueError: no"
+    assert fields["message"] == "Château"
+    assert (fields["level"], fields["logger"]) == ("DEBUG", "discord.http")
+    assert fields["traceback"] == "ValueError: no"
 
 
 @pytest.mark.parametrize(
@@ -65,17 +65,17 @@ def test_a_line_for_programs_is_one_json_object_with_its_traceback() -> None:
 def test_a_lost_connection_is_one_line_and_a_bug_has_its_traceback(
     logger: str, error: Exception, calm: bool
 ) -> None:
-    said = logging.LogRecord(
+    fields = logging.LogRecord(
         logger, logging.ERROR, "", 1, "Attempting a reconnect in %.2fs", (1.5,), None
     )
-    said.exc_info = (type(error), error, None)
+    fields.exc_info = (type(error), error, None)
 
-    assert ConnectionErrorFilter().filter(said)
+    assert ConnectionErrorFilter().filter(fields)
 
-    lines = TextFormatter().format(said).splitlines()
+    lines = TextFormatter().format(fields).splitlines()
     assert "Attempting a reconnect in 1.50s" in lines[0]
     assert (len(lines) == 1) is calm
-    assert (said.levelno == logging.WARNING) is calm
+    assert (fields.levelno == logging.WARNING) is calm
 
 
 @pytest.fixture

@@ -28,14 +28,16 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "tables.db"
 
 
-def refused(capsys: pytest.CaptureFixture[str], words: Sequence[str], *, code: int = 1) -> str:
+def assert_refused(
+    capsys: pytest.CaptureFixture[str], words: Sequence[str], *, code: int = 1
+) -> str:
     """What a failing command says."""
     assert main(words) == code
     (sentence,) = capsys.readouterr().err.splitlines()
     return str(sentence)
 
 
-def laid_out(database: Path) -> list[tuple[str, str]]:
+def schema_of(database: Path) -> list[tuple[str, str]]:
     """What a file is laid out as."""
     with closing(sqlite3.connect(database)) as opened:
         return opened.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
@@ -46,9 +48,9 @@ def test_check_tells_what_is_in_order(database: Path, capsys: pytest.CaptureFixt
 
     assert main(["check"]) == 0
 
-    told = capsys.readouterr().out
-    assert "database: in order" in told
-    assert "fonts and pictures: in order" in told
+    lines = capsys.readouterr().out
+    assert "database: in order" in lines
+    assert "fonts and pictures: in order" in lines
 
 
 def test_check_leaves_the_database_to_others(database: Path) -> None:
@@ -58,10 +60,10 @@ def test_check_leaves_the_database_to_others(database: Path) -> None:
     FileLock(database).release()
 
 
-@pytest.mark.parametrize(("token", "told"), [("", "none, so a table"), ("secret", "set\n")])
+@pytest.mark.parametrize(("token", "state"), [("", "none, so a table"), ("secret", "set\n")])
 def test_check_tells_whether_there_is_a_token_and_not_which(
     token: str,
-    told: str,
+    state: str,
     database: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -70,9 +72,9 @@ def test_check_tells_whether_there_is_a_token_and_not_which(
 
     main(["check"])
 
-    said = capsys.readouterr().out
-    assert f"token: {told}" in said
-    assert "secret" not in said
+    output = capsys.readouterr().out
+    assert f"token: {state}" in output
+    assert "secret" not in output
 
 
 def test_check_tells_of_a_bot_that_has_the_database(
@@ -97,7 +99,7 @@ def test_check_names_a_database_that_takes_nothing(
     monkeypatch.setattr(Store, "check_writable", full)
     capsys.readouterr()
 
-    assert "cannot be written to: database or disk is full" in refused(capsys, ["check"])
+    assert "cannot be written to: database or disk is full" in assert_refused(capsys, ["check"])
 
 
 def test_check_names_a_game_whose_pictures_cannot_be_painted(
@@ -108,7 +110,7 @@ def test_check_names_a_game_whose_pictures_cannot_be_painted(
 
     monkeypatch.setattr("render.scores", broken)
 
-    assert refused(capsys, ["check"]) == (
+    assert assert_refused(capsys, ["check"]) == (
         "The pictures of chateau_combo cannot be painted: there is no font."
     )
 
@@ -123,7 +125,7 @@ def test_a_database_of_a_later_layout_is_named_and_trying_again_would_not_help(
         opened.commit()
     capsys.readouterr()
 
-    assert "written by a later version" in refused(capsys, words, code=2)
+    assert "written by a later version" in assert_refused(capsys, words, code=2)
 
 
 @pytest.mark.parametrize("words", [["check"], ["run"]])
@@ -147,7 +149,7 @@ def test_check_and_run_name_an_extra_that_is_missing(
         monkeypatch.setenv(name, value)
     monkeypatch.setitem(sys.modules, missing, None)
 
-    assert f"`pip install -e '.[{extra}]'`." in refused(capsys, words, code=2)
+    assert f"`pip install -e '.[{extra}]'`." in assert_refused(capsys, words, code=2)
 
 
 @pytest.mark.parametrize("words", [["check"], ["migrate"]])
@@ -160,7 +162,7 @@ def test_without_its_driver_no_postgresql_is_in_order(
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann@127.0.0.1:9/tables")
     monkeypatch.setitem(sys.modules, "asyncpg", None)
 
-    assert "needs the extra `postgres`" in refused(capsys, words, code=2)
+    assert "needs the extra `postgres`" in assert_refused(capsys, words, code=2)
 
 
 def test_the_playground_needs_nothing_to_be_measured_with(
@@ -198,14 +200,14 @@ def test_check_tells_of_an_earlier_layout_and_leaves_it(
     layout: str, database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     restore(STATES / f"database-{layout}.sql", database)
-    before = laid_out(database)
+    before = schema_of(database)
 
     assert main(["check"]) == 0
 
     assert f"database: layout {layout}; `tafelronde migrate`" in capsys.readouterr().out
-    assert laid_out(database) == before
+    assert schema_of(database) == before
     main(["migrate"])
-    assert laid_out(database) != before
+    assert schema_of(database) != before
 
 
 def test_check_names_a_folder_in_which_no_database_can_be_made(
@@ -213,7 +215,7 @@ def test_check_names_a_folder_in_which_no_database_can_be_made(
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "sqlite+aiosqlite:///nowhere/tables.db")
 
-    assert "cannot be made" in refused(capsys, ["check"])
+    assert "cannot be made" in assert_refused(capsys, ["check"])
 
 
 def test_check_names_a_database_that_cannot_be_opened(
@@ -221,7 +223,7 @@ def test_check_names_a_database_that_cannot_be_opened(
 ) -> None:
     database.write_bytes(b"This is no database. " * 100)
 
-    assert "cannot be opened" in refused(capsys, ["check"])
+    assert "cannot be opened" in assert_refused(capsys, ["check"])
 
 
 def test_migrate_brings_the_layout_up_to_date_and_says_so(
@@ -235,7 +237,7 @@ def test_migrate_brings_the_layout_up_to_date_and_says_so(
 
 
 def test_a_backup_is_whole_while_the_bot_has_the_database(database: Path) -> None:
-    async def copied() -> int:
+    async def copy_database() -> int:
         store = await Store.open(f"sqlite+aiosqlite:///{database}")
         table = await start_game(store)
         assert await asyncio.to_thread(main, ["backup", "copy.db"]) == 0
@@ -249,7 +251,7 @@ def test_a_backup_is_whole_while_the_bot_has_the_database(database: Path) -> Non
         assert table is not None
         return table.revision
 
-    assert asyncio.run(read(asyncio.run(copied()))) == 2
+    assert asyncio.run(read(asyncio.run(copy_database()))) == 2
 
 
 def test_a_backup_that_fails_says_why_and_leaves_nothing(
@@ -257,7 +259,9 @@ def test_a_backup_that_fails_says_why_and_leaves_nothing(
 ) -> None:
     database.write_bytes(b"This is no database. " * 100)
 
-    assert "cannot be copied: file is not a database" in refused(capsys, ["backup", "copy.db"])
+    assert "cannot be copied: file is not a database" in assert_refused(
+        capsys, ["backup", "copy.db"]
+    )
     assert {path.name for path in database.parent.iterdir()} == {database.name}
 
 
@@ -269,7 +273,7 @@ def test_a_backup_onto_a_full_disk_says_so_and_leaves_nothing(
     capsys.readouterr()
 
     with full_disk():
-        assert "cannot be copied: " in refused(capsys, ["backup", "copy.db"])
+        assert "cannot be copied: " in assert_refused(capsys, ["backup", "copy.db"])
 
     assert not Path("copy.db").exists()
     assert {path.name for path in {*database.parent.iterdir()} - before} <= BESIDE
@@ -279,7 +283,7 @@ def test_a_backup_overwrites_nothing(database: Path, capsys: pytest.CaptureFixtu
     main(["migrate"])
     Path("copy.db").write_bytes(b"mine")
 
-    assert "already" in refused(capsys, ["backup", "copy.db"])
+    assert "already" in assert_refused(capsys, ["backup", "copy.db"])
     assert Path("copy.db").read_bytes() == b"mine"
 
 
@@ -289,7 +293,7 @@ def test_a_backup_into_no_folder_says_so(
     main(["migrate"])
     capsys.readouterr()
 
-    assert "There is no folder" in refused(capsys, ["backup", "nowhere/copy.db"])
+    assert "There is no folder" in assert_refused(capsys, ["backup", "nowhere/copy.db"])
 
 
 def test_a_postgresql_is_backed_up_by_its_own_program(
@@ -297,10 +301,10 @@ def test_a_postgresql_is_backed_up_by_its_own_program(
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://host/tables")
 
-    assert "pg_dump" in refused(capsys, ["backup", "copy.db"], code=2)
+    assert "pg_dump" in assert_refused(capsys, ["backup", "copy.db"], code=2)
 
 
 def test_there_is_nothing_to_back_up_before_the_first_start(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "no database" in refused(capsys, ["backup", "copy.db"])
+    assert "no database" in assert_refused(capsys, ["backup", "copy.db"])

@@ -22,7 +22,7 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot, offered
 from tests.crowd.fake_discord import FakeDiscord, Interaction
 
-LATER = 6  # the answer will follow
+DEFERRED = 6  # the answer will follow
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def meters() -> Prometheus:
 
 
 @pytest.fixture
-async def measured(room: Room, meters: Prometheus) -> AsyncIterator[str]:
+async def metrics_url(room: Room, meters: Prometheus) -> AsyncIterator[str]:
     room.bot.meters = meters
     assert room.bot.store is not None
     meters.instrument_store(room.bot.store)
@@ -46,15 +46,15 @@ async def read(address: str) -> tuple[int, str]:
 
 
 async def test_interactions_boards_painting_and_the_database_are_measured(
-    room: Room, measured: str
+    room: Room, metrics_url: str
 ) -> None:
     await room.game("ann", "bob")
     await room.pick(room.asked_member(), offered(room.board)[0])
     await room.slash("ann", "help")
 
-    _, told = await read(f"{measured}/metrics")
+    _, value_of = await read(f"{metrics_url}/metrics")
 
-    figures = dict(line.rsplit(" ", 1) for line in told.splitlines() if line[0] != "#")
+    figures = dict(line.rsplit(" ", 1) for line in value_of.splitlines() if line[0] != "#")
     assert float(figures["tafelronde_interactions_total"]) == 5
     assert float(figures["tafelronde_carried_out_seconds_count"]) == 5
     assert float(figures["tafelronde_board_seconds_count"]) == 3  # joined, started, chosen
@@ -76,28 +76,28 @@ async def test_figures_are_answered_at_the_address_that_is_set_and_at_no_other(
     assert status == 200
 
 
-async def test_changes_that_wait_for_their_commit_are_counted(room: Room, measured: str) -> None:
+async def test_changes_that_wait_for_their_commit_are_counted(room: Room, metrics_url: str) -> None:
     assert room.bot.store is not None
     store = room.bot.store
     writing = [asyncio.ensure_future(store.check_writable()) for _ in range(3)]
     await asyncio.sleep(0)
 
-    told = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
-    assert told("tafelronde_waiting", {"line": "writing"}) == 3
+    value_of = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
+    assert value_of("tafelronde_waiting", {"line": "writing"}) == 3
     await asyncio.gather(*writing)
-    assert told("tafelronde_waiting", {"line": "writing"}) == 0
+    assert value_of("tafelronde_waiting", {"line": "writing"}) == 0
 
 
 async def test_boards_and_hands_on_their_way_are_counted(
-    room: Room, measured: str, monkeypatch: pytest.MonkeyPatch
+    room: Room, metrics_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.game("ann", "bob")
-    told = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
+    value_of = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
     seen: list[list[float]] = []
 
     async def look(*_: object, **__: object) -> tuple[()]:
         lines = ("boards", "hands")
-        seen.append([told("tafelronde_waiting", {"line": line}) for line in lines])
+        seen.append([value_of("tafelronde_waiting", {"line": line}) for line in lines])
         return ()
 
     queue = room.bot.delivery_queue
@@ -112,34 +112,34 @@ async def test_boards_and_hands_on_their_way_are_counted(
 
 
 async def test_what_goes_wrong_without_a_player_hearing_of_it_is_counted(
-    room: Room, measured: str
+    room: Room, metrics_url: str
 ) -> None:
     room.expected_bugs = True
     logging.getLogger("bot.delivery.scheduler").error("table 1 cannot be resumed")
     logging.getLogger("bot.delivery.hand_messages").info("nothing is wrong")
 
-    _, told = await read(f"{measured}/metrics")
+    _, value_of = await read(f"{metrics_url}/metrics")
 
-    assert 'tafelronde_logged_total{level="error",part="bot.delivery.scheduler"} 1.0' in told
-    assert "bot.delivery.hand_messages" not in told
+    assert 'tafelronde_logged_total{level="error",part="bot.delivery.scheduler"} 1.0' in value_of
+    assert "bot.delivery.hand_messages" not in value_of
 
 
-async def test_a_fault_is_counted_by_its_kind(room: Room, measured: str) -> None:
+async def test_a_fault_is_counted_by_its_kind(room: Room, metrics_url: str) -> None:
     await room.game("ann", "bob")
     room.env.inject_error("POST", "/channels/*/messages", status=500)
     await room.pick(room.asked_member(), offered(room.board)[0])
 
-    _, told = await read(f"{measured}/metrics")
+    _, value_of = await read(f"{metrics_url}/metrics")
 
-    assert 'tafelronde_faults_total{kind="outage"} 1.0' in told
+    assert 'tafelronde_faults_total{kind="outage"} 1.0' in value_of
 
 
-async def test_a_bot_on_discord_is_well_until_it_stops(room: Room, measured: str) -> None:
-    assert await read(f"{measured}/healthz") == (200, "well")
+async def test_a_bot_on_discord_is_well_until_it_stops(room: Room, metrics_url: str) -> None:
+    assert await read(f"{metrics_url}/healthz") == (200, "well")
 
     room.bot.stopping = True
 
-    assert await read(f"{measured}/healthz") == (503, "stopping")
+    assert await read(f"{metrics_url}/healthz") == (503, "stopping")
 
 
 async def test_a_bot_that_is_not_on_discord_is_not_well(settings: Settings) -> None:
@@ -155,31 +155,31 @@ async def breaks(*_: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("try_out", "told"),
+    ("check_writable", "problem"),
     [
         (hangs, "the database does not answer"),
         (breaks, "the database cannot be used: ZeroDivisionError"),
     ],
 )
 async def test_a_bot_whose_database_does_not_serve_it_is_not_well(
-    try_out: Any, told: str, room: Room, measured: str, monkeypatch: pytest.MonkeyPatch
+    check_writable: Any, problem: str, room: Room, metrics_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(metrics, "HEALTH_CHECK_TIMEOUT_SECONDS", 0.01)
-    monkeypatch.setattr(room.bot.store, "check_writable", try_out)
+    monkeypatch.setattr(room.bot.store, "check_writable", check_writable)
 
-    assert await read(f"{measured}/healthz") == (503, told)
+    assert await read(f"{metrics_url}/healthz") == (503, problem)
 
 
 async def test_a_bot_that_has_lost_the_gateway_is_not_well_until_it_is_back(
-    room: Room, measured: str
+    room: Room, metrics_url: str
 ) -> None:
     gateway: Any = room.bot.ws
     gateway.open = False
 
-    assert await read(f"{measured}/healthz") == (503, "not on Discord")
+    assert await read(f"{metrics_url}/healthz") == (503, "not on Discord")
 
     gateway.open = True
-    assert await read(f"{measured}/healthz") == (200, "well")
+    assert await read(f"{metrics_url}/healthz") == (200, "well")
 
 
 async def test_a_bot_that_has_lost_one_of_its_shards_is_not_well(settings: Settings) -> None:
@@ -220,7 +220,7 @@ async def test_discord_taking_our_answer_is_the_acknowledgement(
 
             session = bot.http._HTTPClient__session  # type: ignore[attr-defined]
             await async_context.get().create_interaction_response(
-                number, "token", session=session, params=interaction_response_params(LATER)
+                number, "token", session=session, params=interaction_response_params(DEFERRED)
             )
 
     assert count() == before + 1

@@ -11,9 +11,9 @@ from tests.bot.room import Room, alt, controls, labels, offered, page_text, repl
 TOOLS = ("Undo", "What happened", "Rules")
 
 
-async def play_out(room: Room, *, longest: int = 400) -> int:
+async def play_out(room: Room, *, max_choices: int = 400) -> int:
     """Choose something, whoever is asked, until nobody is; return how often that was."""
-    for number in range(longest):
+    for number in range(max_choices):
         keys = offered(room.board)
         if not keys:
             return number
@@ -48,11 +48,13 @@ async def test_two_players_play_a_whole_game_by_move_alone(room: Room) -> None:
     for number in range(200):
         if not offered(room.board):
             break
-        who = room.asked_member()
-        choices = await room.members[who].autocomplete(room.channel, "move", "option", "")
+        player = room.asked_member()
+        choices = await room.members[player].autocomplete(room.channel, "move", "option", "")
         assert [choice["value"] for choice in choices] == offered(room.board)
         choice = choices[number % len(choices)]
-        assert choice["name"] in reply_text(await room.slash(who, "move", option=choice["value"]))
+        assert choice["name"] in reply_text(
+            await room.slash(player, "move", option=choice["value"])
+        )
 
     assert (await room.table()).status == "finished"
     assert " wins" in page_text(room.board)
@@ -60,21 +62,21 @@ async def test_two_players_play_a_whole_game_by_move_alone(room: Room) -> None:
 
 async def test_a_turn_is_at_most_a_card_and_a_space(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
 
-    await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
-    assert room.asked_member() == who
-    await room.pick(who, offered(room.board)[0])
+    await room.pick(player, next(key for key in offered(room.board) if key.endswith("/down")))
+    assert room.asked_member() == player
+    await room.pick(player, offered(room.board)[0])
 
-    assert room.asked_member() != who
+    assert room.asked_member() != player
 
 
 async def test_while_a_seat_goes_on_its_message_is_edited(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     before = room.channel.history()
-    who = room.asked_member()
+    player = room.asked_member()
 
-    await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
+    await room.pick(player, next(key for key in offered(room.board) if key.endswith("/down")))
 
     assert [page.id for page in room.channel.history()] == [page.id for page in before]
     assert "Choose where to lay" in page_text(room.board)
@@ -85,9 +87,9 @@ async def test_when_the_turn_passes_a_new_message_comes_and_the_old_one_loses_it
     room: Room,
 ) -> None:
     await room.game("ann", "bob")
-    who, old = room.asked_member(), room.board
+    player, old = room.asked_member(), room.board
 
-    await room.pick(who, next(key for key in offered(old) if key.endswith("/down")))
+    await room.pick(player, next(key for key in offered(old) if key.endswith("/down")))
 
     *_, before, board = room.channel.history()
     assert before.id == old.id
@@ -96,8 +98,8 @@ async def test_when_the_turn_passes_a_new_message_comes_and_the_old_one_loses_it
     assert alt(before)  # and its picture
     assert "Take a card" not in page_text(before)  # what was asked is answered
     assert "<@" not in page_text(before)
-    assert room.asked_member(board) != who
-    assert f"**{who}** lays " in page_text(board)
+    assert room.asked_member(board) != player
+    assert f"**{player}** lays " in page_text(board)
 
 
 async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Room) -> None:
@@ -106,19 +108,19 @@ async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Ro
     with room.env.time_context():
         sent = await channel.send(view=page.view())
 
-    kept = strip_controls(sent)
+    message = strip_controls(sent)
 
-    assert kept is not None
-    assert [type(item) for item in kept.walk_children()][1:] == [discord.ui.TextDisplay]
+    assert message is not None
+    assert [type(item) for item in message.walk_children()][1:] == [discord.ui.TextDisplay]
 
 
 async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
     await room.game("ann", "bob", "cay")
 
-    who = room.asked_member()
+    player = room.asked_member()
 
     assert page_text(room.board).count("<@") == 1
-    assert [user.id for user in room.board.mentions] == [room.members[who].id]
+    assert [user.id for user in room.board.mentions] == [room.members[player].id]
     (post,) = [
         request
         for request in room.env.http_requests
@@ -127,42 +129,42 @@ async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
         and "board" in str(request)
     ]
     assert post.json is not None
-    assert post.json["allowed_mentions"]["users"] == [room.members[who].id]
+    assert post.json["allowed_mentions"]["users"] == [room.members[player].id]
     assert post.json["allowed_mentions"]["parse"] == []
 
 
 async def test_who_asks_for_the_board_pings_nobody_for_what_was_seen_before(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
 
-    for name in ("cay", who):
+    for name in ("cay", player):
         await room.slash(name, "board")
-        assert room.asked_member() == who  # named, but not pinged
-        assert pinged(room) == []
+        assert room.asked_member() == player  # named, but not pinged
+        assert pinged_users(room) == []
 
     room.env.inject_error("POST", "/channels/*/messages", status=500)
-    await room.pick(who, offered(room.board)[0])
+    await room.pick(player, offered(room.board)[0])
     await room.slash("cay", "board")  # nobody was pinged for it yet
-    assert pinged(room) == [room.members[room.asked_member()].id]
+    assert pinged_users(room) == [room.members[room.asked_member()].id]
 
 
 async def test_who_comes_or_leaves_pings_nobody_for_what_was_asked_before(room: Room) -> None:
     await room.game("ann", "bob", "cay")
-    who = room.asked_member()
-    other = next(name for name in ("ann", "bob", "cay") if name != who)
-    assert pinged(room) == [room.members[who].id]
+    player = room.asked_member()
+    other = next(name for name in ("ann", "bob", "cay") if name != player)
+    assert pinged_users(room) == [room.members[player].id]
 
     for wish in ("resign", "join"):
         await room.slash(other, f"table {wish}")
-        assert room.asked_member() == who
-        assert pinged(room) == []
+        assert room.asked_member() == player
+        assert pinged_users(room) == []
 
-    await room.pick(who, offered(room.board)[0])
-    assert room.asked_member() != who
-    assert pinged(room) == [room.members[room.asked_member()].id]
+    await room.pick(player, offered(room.board)[0])
+    assert room.asked_member() != player
+    assert pinged_users(room) == [room.members[room.asked_member()].id]
 
 
-def pinged(room: Room) -> list[int]:
+def pinged_users(room: Room) -> list[int]:
     """Whom the last message in the channel was allowed to ping."""
     path = f"/channels/{room.channel.id}/messages"
     posts = [one for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
@@ -177,11 +179,11 @@ async def test_the_picture_is_marked_as_the_controls_are(room: Room) -> None:
 
     marks = room.pictures.marks[-1]
 
-    assert {mark.label for mark in marks} == {words.split(" · ")[0] for words in shown(room)}
+    assert {mark.label for mark in marks} == {words.split(" · ")[0] for words in board_texts(room)}
     assert len({mark.spot for mark in marks}) == len(marks)
 
 
-def shown(room: Room) -> list[str]:
+def board_texts(room: Room) -> list[str]:
     """The words of the options on the board."""
     for control in controls(room.board):
         if "options" in control:
@@ -191,13 +193,13 @@ def shown(room: Room) -> list[str]:
 
 async def test_controls_work_after_a_restart_in_the_middle_of_a_turn(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    who = room.asked_member()
-    await room.pick(who, next(key for key in offered(room.board) if key.endswith("/down")))
+    player = room.asked_member()
+    await room.pick(player, next(key for key in offered(room.board) if key.endswith("/down")))
 
     await room.restart()
 
-    await room.pick(who, offered(room.board)[0])
-    assert room.asked_member() != who
+    await room.pick(player, offered(room.board)[0])
+    assert room.asked_member() != player
     await play_out(room)
     assert (await room.table()).status == "finished"
 
@@ -247,10 +249,10 @@ async def test_a_message_older_than_an_hour_is_not_edited_but_followed_by_a_new_
 async def test_a_deleted_message_is_replaced_by_a_new_one(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     key = next(key for key in offered(room.board) if "/down" in key)
-    who, old = room.asked_member(), room.board
+    player, old = room.asked_member(), room.board
     await old.delete()
 
-    await room.slash(who, "move", option=key)
+    await room.slash(player, "move", option=key)
 
     assert room.board.id != old.id
     assert "Choose where to lay" in page_text(room.board)
@@ -258,12 +260,12 @@ async def test_a_deleted_message_is_replaced_by_a_new_one(room: Room) -> None:
 
 async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:
     await room.game("ann", "bob", "cay")
-    who = room.asked_member()
+    player = room.asked_member()
 
-    assert "left the game" in reply_text(await room.slash(who, "table resign"))
+    assert "left the game" in reply_text(await room.slash(player, "table resign"))
 
-    assert f"{who} has left" in page_text(room.board)
-    assert room.asked_member() != who
+    assert f"{player} has left" in page_text(room.board)
+    assert room.asked_member() != player
     await play_out(room)
     assert (await room.table()).status == "finished"
 
@@ -285,17 +287,17 @@ async def test_after_an_automa_has_moved_the_next_turn_gets_a_message_of_its_own
     room: Room,
 ) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
     await room.slash(room.asked_member(), "table resign")
     left = room.asked_member()
-    assert left != who
+    assert left != player
     messages = len(room.channel.history())
 
     await room.pick(left, next(key for key in offered(room.board) if key.endswith("/down")))
 
     assert room.asked_member() == left
     assert len(room.channel.history()) == messages + 1
-    assert f"**🤖 {who}** " in page_text(room.board)
+    assert f"**🤖 {player}** " in page_text(room.board)
 
 
 async def test_without_a_gallery_only_the_last_board_has_a_picture(room: Room) -> None:

@@ -34,8 +34,8 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="stops the program by a 
 def bare() -> dict[str, str]:
     """The environment without any setting of the bot."""
     unset = {name.upper() for name in Settings.model_fields}
-    kept = {name: value for name, value in os.environ.items() if name not in unset}
-    return {**kept, "PYTHONPATH": str(ROOT)}
+    database = {name: value for name, value in os.environ.items() if name not in unset}
+    return {**database, "PYTHONPATH": str(ROOT)}
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from tests.engines.store.stored_tables import execute_sql
 ROOT = Path(__file__).parents[2]
 SERVERS = (11, 22, 33, None)  # the last table stands in direct messages
 CHATS = 1_000  # the chats of players have greater numbers than channels
-PATIENCE = 60  # seconds at most, on a machine that has other things to do
+TIMEOUT_SECONDS = 60  # seconds at most, on a machine that has other things to do
 
 
 class Written(NamedTuple):
@@ -26,7 +26,7 @@ class Written(NamedTuple):
 
     shard: int
     channel: int
-    begun: float
+    start_process: float
     done: float
     message: dict[str, Any]
 
@@ -44,12 +44,12 @@ def _custom_ids(part: Any) -> list[str]:
     return [one for value in part for one in _custom_ids(value)] if isinstance(part, list) else []
 
 
-def written(folder: Path) -> list[Written]:
+def read_log(folder: Path) -> list[Written]:
     lines = (folder / "log").read_text(encoding="utf-8").splitlines()
     return [Written(*json.loads(line)) for line in lines]
 
 
-async def begun(url: str, folder: Path, shard: int) -> Process:
+async def start_process(url: str, folder: Path, shard: int) -> Process:
     words = (url, str(folder), str(shard), str(len(SERVERS)))
     command = (sys.executable, "-m", "tests.bot.shard_process", *words)
     return await asyncio.create_subprocess_exec(
@@ -57,7 +57,7 @@ async def begun(url: str, folder: Path, shard: int) -> Process:
     )
 
 
-async def ended(process: Process) -> Counter[str]:
+async def end_process(process: Process) -> Counter[str]:
     out, errors = await process.communicate(b"go\n")
     assert process.returncode == 0, errors.decode()
     return Counter(json.loads(out))
@@ -76,25 +76,28 @@ async def test_three_bots_serve_all_tables_and_do_everything_once(
     assert asked is not None
     await bot.services.play.choose(1, unseen.players[asked.seat].user, [asked.options[0].key])
     await execute_sql(bot.store, "UPDATE turns SET remind_at = since, check_at = since")
-    before = len(written(tmp_path))
+    before = len(read_log(tmp_path))
     await bot.close()
 
-    processes = [await begun(postgres, tmp_path, shard) for shard in range(SHARD_COUNT)]
+    processes = [await start_process(postgres, tmp_path, shard) for shard in range(SHARD_COUNT)]
     for process in processes:
         assert process.stdout is not None
         assert await process.stdout.readline() == b"ready\n"
-    async with asyncio.timeout(PATIENCE):
-        while len(written(tmp_path)) < before + 1 + len(SERVERS):  # noqa: ASYNC110 - other processes
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        while len(read_log(tmp_path)) < before + 1 + len(SERVERS):  # noqa: ASYNC110 - other processes
             await asyncio.sleep(0.1)
-    told = await asyncio.gather(*map(ended, processes))
+    replies = await asyncio.gather(*map(end_process, processes))
 
     store = await Store.open(postgres)
     await made_no_move_twice(store)
     assert await store.messages.undelivered() == ()
     await store.close()
-    assert all(one["done"] for one in told)  # each has served tables, those of other shards too
-    assert {words.split()[0] for one in told for words in one} <= {"done", "The"}  # "... moved on"
-    everything = written(tmp_path)
+    assert all(one["done"] for one in replies)  # each has served tables, those of other shards too
+    assert {words.split()[0] for one in replies for words in one} <= {
+        "done",
+        "The",
+    }  # "... moved on"
+    everything = read_log(tmp_path)
     letters = Counter(one.channel for one in everything if one.channel > CHATS)
     assert len(letters) == len(SERVERS)
     assert set(letters.values()) == {1}  # everybody was reminded once
@@ -123,8 +126,8 @@ def each_table_was_written_by_one_at_a_time(everything: list[Written]) -> None:
             channels[one.channel].append(one)
     assert {one.shard for one in everything} == {*range(SHARD_COUNT)}
     for of_table in channels.values():
-        of_table.sort(key=lambda one: one.begun)
-        assert all(first.done <= second.begun for first, second in pairwise(of_table))
+        of_table.sort(key=lambda one: one.start_process)
+        assert all(first.done <= second.start_process for first, second in pairwise(of_table))
         shown = [one.revision for one in of_table if one.revision is not None]
         assert shown == sorted(shown)  # nothing older was shown after something newer
         now = {one.message["id"]: one for one in of_table}  # each message as it was written last

@@ -210,10 +210,10 @@ def test_whatever_ends_the_program_is_a_line_for_programs_where_those_read_the_l
         check=False,
     )
 
-    said = [json.loads(line) for line in run.stderr.splitlines()]
+    output = [json.loads(line) for line in run.stderr.splitlines()]
     assert run.returncode == code
-    assert ["old" in one["message"] for one in said] == [True, False]
-    assert (said[-1]["level"], said[-1]["message"]) == ("CRITICAL", last)
+    assert ["old" in one["message"] for one in output] == [True, False]
+    assert (output[-1]["level"], output[-1]["message"]) == ("CRITICAL", last)
 
 
 def program(folder: Path, **settings: str) -> "subprocess.CompletedProcess[str]":
@@ -256,6 +256,6 @@ def test_a_wrong_setting_is_a_line_for_programs_where_those_read_the_log(
 
     assert run.returncode == 2
     (line,) = run.stderr.splitlines()
-    said = json.loads(line)
-    assert said["level"] == "CRITICAL"
-    assert why in said["message"]
+    output = json.loads(line)
+    assert output["level"] == "CRITICAL"
+    assert why in output["message"]

@@ -31,7 +31,8 @@ from bot.__main__ import _create_bot_with_metrics
 from bot.settings import read_settings
 
 settings = read_settings()
-asyncio.run(_create_bot_with_metrics(settings, settings.metrics_port, render, contextlib.AsyncExitStack()))
+stack = contextlib.AsyncExitStack()
+asyncio.run(_create_bot_with_metrics(settings, settings.metrics_port, render, stack))
 """
 
 
@@ -111,7 +112,7 @@ def ending_with(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "told"),
+    ("error", "output"),
     [
         (closed(4004), "check DISCORD_TOKEN"),
         (closed(4010), "check SHARD_COUNT and SHARD_IDS"),
@@ -123,11 +124,11 @@ def ending_with(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     ],
 )
 def test_what_no_restart_heals_is_a_wrong_setting(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch, error: Exception, told: str
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, error: Exception, output: str
 ) -> None:
     ending_with(monkeypatch, error)
 
-    with pytest.raises(ConfigError, match=told):
+    with pytest.raises(ConfigError, match=output):
         connect(settings, TOKEN)
 
 
@@ -151,7 +152,7 @@ def test_ctrl_c_while_the_program_is_loaded_ends_it_quietly() -> None:
     assert (run.returncode, run.stdout, run.stderr) == (130, b"", b"")
 
 
-def measured(tmp_path: Path, **settings: str) -> str:
+def start_metrics(tmp_path: Path, **settings: str) -> str:
     """What a bot says that is to be measured, at its end."""
     # What is measured is so for as long as the process lasts.
     run = subprocess.run(  # noqa: S603
@@ -170,16 +171,16 @@ def test_a_port_for_figures_that_is_taken_is_named(tmp_path: Path) -> None:
     host = "127.0.0.2"  # the same port of 127.0.0.1 is free
     with socket.create_server((host, 0)) as taken:
         port = str(taken.getsockname()[1])
-        told = measured(tmp_path, METRICS_HOST=host, METRICS_PORT=port)
+        output = start_metrics(tmp_path, METRICS_HOST=host, METRICS_PORT=port)
 
-    assert f"ConfigError: METRICS_PORT cannot be used: {host}:{port}: Address already" in told
+    assert f"ConfigError: METRICS_PORT cannot be used: {host}:{port}: Address already" in output
 
 
 def test_a_host_for_figures_that_nobody_knows_is_named(tmp_path: Path) -> None:
-    told = measured(tmp_path, METRICS_HOST="nobody.invalid", METRICS_PORT="9100")
+    output = start_metrics(tmp_path, METRICS_HOST="nobody.invalid", METRICS_PORT="9100")
 
-    assert "ConfigError: METRICS_PORT cannot be used: nobody.invalid:9100: " in told
-    assert "Unknown error" not in told
+    assert "ConfigError: METRICS_PORT cannot be used: nobody.invalid:9100: " in output
+    assert "Unknown error" not in output
 
 
 def test_the_bot_is_built_without_connecting_and_asks_for_no_privileges(
@@ -204,7 +205,8 @@ def test_a_process_can_have_some_of_the_shards(settings: Settings) -> None:
 def test_every_cog_is_on_the_list() -> None:
     files = (ROOT / "bot" / "commands").glob("*.py")
     modules = {f"bot.commands.{path.stem}" for path in files} - {
-        f"bot.commands.{shared}" for shared in ("__init__", "choice_parser", "command", "payload_validation")
+        f"bot.commands.{shared}"
+        for shared in ("__init__", "choice_parser", "command", "payload_validation")
     }
 
     assert {cog.__module__ for cog in COGS} == modules

@@ -208,11 +208,11 @@ async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(client, "SHUTDOWN_TIMEOUT_SECONDS", 0.0)
-    bot, wire = make_bot(settings, FakeRenderer()), Hanging()
-    use_fake_http(bot, wire)
+    bot, http = make_bot(settings, FakeRenderer()), Hanging()
+    use_fake_http(bot, http)
     await bot.open_store()
     table = await open_two_player_table(bot, 7, 1, game="chateau_combo", users=(10, 11))
-    wire.hangs = True
+    http.hangs = True
     pressed = asyncio.create_task(press(bot, table, Random(1)))
     async with asyncio.timeout(20):
         while not await bot.services.store.messages.undelivered():  # noqa: ASYNC110 - nothing tells of it

@@ -35,8 +35,8 @@ from bot.controls.turn import GroupedOptionSelect, GroupSelect, OptionSelect
 from bot.i18n import translate
 from bot.pages.custom_id import ANYTHING, NUMBER, WORD, CustomIdFormat
 from engines.store import Table
-from tests.bot.controls.test_custom_ids import FORMS, POSTED
-from tests.bot.controls.test_multi_choice import several
+from tests.bot.controls.test_custom_ids import FORMATS, POSTED_IDS
+from tests.bot.controls.test_multi_choice import play_to_multi_choice
 from tests.bot.room import BUTTON, SELECT, Room, message_payload, page_text
 from tests.engines.store.stored_tables import execute_sql
 from tests.test_architecture import ROOT
@@ -112,9 +112,9 @@ class _Ours(dict[str, bool]):
 class Sender:
     """Somebody who sends what no client of Discord would send."""
 
-    def __init__(self, room: Room, who: str, strange: list[str], *, is_stranger: bool) -> None:
+    def __init__(self, room: Room, player: str, strange: list[str], *, is_stranger: bool) -> None:
         self._is_stranger = is_stranger  # who may send anything: nothing of it changes a table
-        self._room, self._user = room, room.members[who].id
+        self._room, self._user = room, room.members[player].id
         self._strange = cycle(strange)
         self._parts = {part: cycle(known) for part, known in PARTS.items()}
         self.sent: list[tuple[str, InteractionResult]] = []
@@ -125,9 +125,9 @@ class Sender:
         for command in self._room.bot.tree.walk_commands():
             if is_command(command):
                 self._command(command)
-        for control, said in POSTED.values():
-            (form,) = [one for one in FORMS if one.template == control.template.pattern]
-            self._control(control, form, _honest(said, table), foreign)
+        for control, fields in POSTED_IDS.values():
+            (form,) = [one for one in FORMATS if one.template == control.template.pattern]
+            self._control(control, form, _honest(fields, table), foreign)
         await self._room.env.settle()
 
     def _command(self, command: app_commands.Command[Any, ..., Any]) -> None:
@@ -135,14 +135,14 @@ class Sender:
         if self._is_stranger and not any(one.required for one in command.parameters):
             self.send(InteractionType.APPLICATION_COMMAND, nested(command, []))
         words = [one for one in command.parameters if one.type is AppCommandOptionType.string]
-        said: list[dict[str, Any]] = [
+        fields: list[dict[str, Any]] = [
             {"name": one.name, "type": 3, "value": next(self._strange) + NONSENSE} for one in words
         ]
-        if said:
-            self.send(InteractionType.APPLICATION_COMMAND, nested(command, said))
+        if fields:
+            self.send(InteractionType.APPLICATION_COMMAND, nested(command, fields))
         listed = [
             one | {"value": known.choices[0].value} if known.choices else one
-            for one, known in zip(said, words, strict=True)
+            for one, known in zip(fields, words, strict=True)
         ]
         for typed in (one.name for one in words if one.autocomplete):
             kind = InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
@@ -167,21 +167,21 @@ class Sender:
             self._use(control, form, {}, odd)
 
     def _use(
-        self, control: type[Control], form: CustomIdFormat, said: dict[str, str], odd: str = ""
+        self, control: type[Control], form: CustomIdFormat, fields: dict[str, str], odd: str = ""
     ) -> None:
         if not odd:
             self.tried.add(control)
-        means = ":".join((form.verb, *said.values())) + odd
+        means = ":".join((form.verb, *fields.values())) + odd
         values = [next(self._strange), next(self._strange)]
-        shown: dict[str, Any] = {"type": BUTTON, "custom_id": means, "label": "Go", "style": 2}
+        messages: dict[str, Any] = {"type": BUTTON, "custom_id": means, "label": "Go", "style": 2}
         if control in MENUS:
             lines = [{"label": "line", "value": value} for value in values]
-            shown = {"type": SELECT, "custom_id": means, "options": lines}
-        data = {"custom_id": means, "component_type": shown["type"], "values": values}
-        self.send(InteractionType.MESSAGE_COMPONENT, data, shown)
+            messages = {"type": SELECT, "custom_id": means, "options": lines}
+        data = {"custom_id": means, "component_type": messages["type"], "values": values}
+        self.send(InteractionType.MESSAGE_COMPONENT, data, messages)
 
     def send(
-        self, kind: InteractionType, data: dict[str, Any], shown: dict[str, Any] | None = None
+        self, kind: InteractionType, data: dict[str, Any], messages: dict[str, Any] | None = None
     ) -> None:
         room = self._room
         record, payload = base_payload(
@@ -192,19 +192,19 @@ class Sender:
             user_id=self._user,
             data=data,
         )
-        if shown is not None:
+        if messages is not None:
             stored = room.env.backend.get_message(room.channel.id, room.board.id)
-            row = {"type": 1, "components": [shown]}
+            row = {"type": 1, "components": [messages]}
             payload["message"] = {**message_payload(room.env, stored), "components": [row]}
             record.source_message_id = room.board.id
         room.env.backend.emit("INTERACTION_CREATE", payload)
         self.sent.append((str(data)[:200], InteractionResult(room.env, record)))
 
 
-def _honest(said: dict[str, str], table: Table) -> dict[str, str]:
+def _honest(fields: dict[str, str], table: Table) -> dict[str, str]:
     """What an honest control of the table would say."""
     now = {"table": str(table.id), "revision": str(table.revision)}
-    return said | {name: value for name, value in now.items() if name in said}
+    return fields | {name: value for name, value in now.items() if name in fields}
 
 
 def is_command(
@@ -213,9 +213,9 @@ def is_command(
     return isinstance(one, app_commands.Command)
 
 
-def nested(command: app_commands.Command[Any, ..., Any], said: list[dict[str, Any]]) -> Any:
+def nested(command: app_commands.Command[Any, ..., Any], fields: list[dict[str, Any]]) -> Any:
     """Return a command as Discord sends it, inside its group if it has one."""
-    data: dict[str, Any] = {"id": "1", "name": command.name, "type": 1, "options": said}
+    data: dict[str, Any] = {"id": "1", "name": command.name, "type": 1, "options": fields}
     if command.parent is None:
         return data
     return {"id": "1", "name": command.parent.name, "type": 1, "options": [data]}
@@ -229,7 +229,7 @@ def answer(result: InteractionResult) -> str:
     return "\n".join(page.content or page_text(page) for page in pages)
 
 
-async def kept(room: Room) -> list[str]:
+async def stored_rows(room: Room) -> list[str]:
     """All that is written down of tables, but for which message shows one."""
     assert room.bot.store is not None
     rows = await execute_sql(
@@ -251,7 +251,7 @@ class Asked:
 
 @pytest.fixture
 async def asked(room: Room) -> Asked:
-    who, _ = await several(room)
+    player, _ = await play_to_multi_choice(room)
     elsewhere = room.env.create_guild("Another server")
     zoe = elsewhere.add_member(room.env.create_user("zoe"))
     channel = elsewhere.create_text_channel("table")
@@ -259,21 +259,21 @@ async def asked(room: Room) -> Asked:
     return Asked(
         await room.table(),
         await room.services.tables.in_channel(channel.id),
-        {"a stranger": "fay", "who is asked": who},
+        {"a stranger": "fay", "who is asked": player},
     )
 
 
-@pytest.mark.parametrize("who", ["a stranger", "who is asked"])
+@pytest.mark.parametrize("player", ["a stranger", "who is asked"])
 @given(strange=st.lists(STRANGE, min_size=1, max_size=50))
 @example(strange=["a," * 3_000])
 @example(strange=["a e " * 1_500])
 @settings(max_examples=1, suppress_health_check=[HealthCheck.function_scoped_fixture])
 async def test_whatever_is_sent_is_answered_calmly_with_bounded_work(
-    room: Room, asked: Asked, who: str, strange: list[str]
+    room: Room, asked: Asked, player: str, strange: list[str]
 ) -> None:
     room.bot.in_flight.max_per_user = sys.maxsize  # else most of it would be turned away unread
-    before = await kept(room)
-    sender = Sender(room, asked.people[who], strange, is_stranger=who == "a stranger")
+    before = await stored_rows(room)
+    sender = Sender(room, asked.people[player], strange, is_stranger=player == "a stranger")
 
     with counted() as work:
         await sender.everything(asked.table, asked.foreign)
@@ -284,12 +284,12 @@ async def test_whatever_is_sent_is_answered_calmly_with_bounded_work(
     assert unanswered == []
     alarmed = [sent for sent, result in sender.sent if translate("bug") in answer(result)]
     assert alarmed == []
-    assert await kept(room) == before
+    assert await stored_rows(room) == before
     assert work.calls <= CALLS * len(sender.sent)
     assert work.statements <= STATEMENTS * len(sender.sent)
 
 
 def test_every_control_and_every_kind_of_part_is_tried() -> None:
-    assert {control for control, _ in POSTED.values()} == {*CONTROLS}
-    parts = {part for form in FORMS for part in form._fields.values()}
+    assert {control for control, _ in POSTED_IDS.values()} == {*CONTROLS}
+    parts = {part for form in FORMATS for part in form._fields.values()}
     assert {part for part in parts if "|" not in part} == {*PARTS}

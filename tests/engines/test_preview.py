@@ -337,7 +337,8 @@ def test_12_every_kind_of_question_has_a_help_text_and_every_change_its_words(
     asks = [step for step in game.steps if issubclass(step, Ask)]
     state, _ = game.start(game.seats[0], "words", {})
 
-    assert [ask.__name__ for ask in asks if f"help-{ask.__name__}" not in words] == []
+    kinds = [ask.__struct_config__.tag for ask in asks]
+    assert [kind for kind in kinds if f"help-{kind}" not in words] == []
     for what in count_resources(game, state, 0):
         assert f"change-{what}" in words, what
 

@@ -66,4 +66,4 @@ def test_a_seat_is_distinguished_by_colour_and_by_shape() -> None:
 def test_the_chip_of_a_seat_has_the_shape_that_is_named() -> None:
     kinds = [type(seat_shape(Box(0, 0, 50, 50), seat, "ink")).__name__ for seat in range(5)]
 
-    assert kinds == ["Disc", "Plate", "Shape", "Shape", "Shape"]
+    assert kinds == ["Ellipse", "RoundedRect", "Polygon", "Polygon", "Polygon"]

@@ -108,8 +108,8 @@ def test_the_label_of_a_settlement_that_can_be_chosen_leaves_its_house_to_be_see
 
     scene = scene_of(table)
 
-    assert [each.args for each in sprites_on(scene, (4, 4), "labelled_above")] == [("E5",)]
-    assert [each.args for each in sprites_on(scene, (4, 4), "house")] == [(1,)]
+    assert [each.args for each in sprites_on(scene, (4, 4), "mark_with_label_above")] == [("E5",)]
+    assert [each.args for each in sprites_on(scene, (4, 4), "settlement")] == [(1,)]
 
 
 def test_what_the_latest_turn_changed_is_dashed() -> None:
@@ -129,7 +129,7 @@ def test_a_location_tells_how_many_tiles_are_left_on_it() -> None:
 
     for name, site in context(table).view.table.locations.items():
         row, column = divmod(BOARD.hex_of[name], BOARD.columns)
-        (drawing,) = sprites_on(scene, (row, column), "location")
+        (drawing,) = sprites_on(scene, (row, column), "location_site")
         assert drawing.args == (site.tile, 1)
 
 
@@ -140,7 +140,7 @@ def test_nomads_show_their_tile_and_an_empty_camp_once_it_is_taken() -> None:
 
     scene = scene_of(given(N1, lying={camps[0]: "sword"}))
 
-    assert [sprites_on(scene, camp, "nomads")[0].args for camp in camps] == [
+    assert [sprites_on(scene, camp, "nomad_site")[0].args for camp in camps] == [
         ("sword",),
         *[(None,)] * (len(camps) - 1),
     ]

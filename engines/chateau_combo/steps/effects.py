@@ -1,4 +1,4 @@
-"""What a card does when it is bought: its effects one by one, and the choices they leave."""
+"""The effects of a bought card, one by one, and the questions they ask."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -39,7 +39,7 @@ def card_of(effect: str) -> CardId:
 
 
 class ResolveEffect(Step, frozen=True, tag="Resolve"):
-    """One effect of a card just bought; what can do nothing is passed over."""
+    """One effect of a card just bought; an effect without result is skipped."""
 
     seat: Seat
     effect: str
@@ -66,9 +66,9 @@ class ResolveEffect(Step, frozen=True, tag="Resolve"):
         if self.effect in NEIGHBOR_GAINS:
             return (ChooseNeighbor(self.seat, self.effect),)
         return [
-            news
+            event
             for seat in self._receivers(game, effect)
-            for news in gain(
+            for event in gain(
                 game,
                 seat,
                 effect.resource,
@@ -124,7 +124,7 @@ class ChooseNeighbor(Ask, frozen=True):
         return Text("ask-neighbor", {"card": NAMES[card_of(self.effect)], "resource": resource})
 
     def options(self, game: Chateau) -> Options:
-        """Offer both sides; one where they come to the same, none where there is nothing to get."""
+        """Offer both neighbours; one where both amounts are equal, none where both are 0."""
         left, right = game.left_of(self.seat), game.right_of(self.seat)
         amounts = {seat: self._amount(game, seat) for seat in (left, right)}
         if any(amounts.values()):
@@ -202,7 +202,7 @@ class ChoosePurses(Ask, frozen=True, tag="FillPurse"):
         return replace(option, text=text, mark=letter)
 
     def choose(self, game: Chateau, cells: list[Cell]) -> Outcome:
-        """Fill to the brim; ask again while purses are left to name."""
+        """Fill them; ask again while more purses may be filled."""
         tableau = game.players[self.seat].tableau
         for cell in cells:
             yield put_gold(game, self.seat, cell, tableau[cell].free_capacity)

@@ -1,4 +1,4 @@
-"""Gold and keys that a player gets, and the news of it."""
+"""Gold and keys that a player gains, with their events."""
 
 from engines.chateau_combo.material import NAMES, CardId, Resource
 from engines.chateau_combo.state import Cell, Chateau
@@ -10,7 +10,7 @@ from engines.core.text import Seat
 def gain(
     game: Chateau, seat: Seat, resource: Resource, amount: int, *, by: CardId | None = None
 ) -> tuple[Event, ...]:
-    """Give a player gold or keys from the supply, perhaps by the card of another."""
+    """Give a player gold or keys from the supply; `by` is another player's card."""
     if not amount:
         return ()
     player = game.players[seat]
@@ -25,5 +25,5 @@ def gain(
 
 def put_gold(game: Chateau, seat: Seat, cell: Cell, amount: int) -> Event:
     """Put gold from the supply on a purse card."""
-    laid = game.players[seat].put_gold(cell, amount)
-    return seat_event("put-gold", seat, card=NAMES[laid.card], amount=amount)
+    placed = game.players[seat].put_gold(cell, amount)
+    return seat_event("put-gold", seat, card=NAMES[placed.card], amount=amount)

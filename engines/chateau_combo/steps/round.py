@@ -26,8 +26,8 @@ class FinalScoring(Step, frozen=True):
 
     def run(self, game: Chateau) -> Outcome:
         for seat, player in enumerate(game.players):
-            for laid in scoring.fill_purses(player):
-                yield detail("purse-at-end", seat, card=NAMES[laid.card], amount=laid.gold)
+            for placed in scoring.fill_purses(player):
+                yield detail("purse-at-end", seat, card=NAMES[placed.card], amount=placed.gold)
         yield LazyEvent(_winner_event, (game,))
 
 

@@ -44,7 +44,7 @@ class Turn(Step, frozen=True):
 
 
 class TakeChoice(Struct, frozen=True):
-    """The wish to take a card, bought face-up or free face-down."""
+    """A card to take: bought face-up, or free face-down."""
 
     card: CardId
     face_up: bool
@@ -58,7 +58,7 @@ class KeyChoice(Enum):
 
 
 def _take_options(card: CardId, spot: str) -> tuple[Option, Option]:
-    """Return the two ways to take a card from its place, face up first."""
+    """Return the two options to take a card from its slot, face up first."""
     return (
         Option(f"take/{card}/up", value=TakeChoice(card, face_up=True), spot=spot),
         Option(f"take/{card}/down", value=TakeChoice(card, face_up=False), spot=spot),
@@ -91,7 +91,7 @@ class TakeCard(Ask, frozen=True):
         return game.players[self.seat].keys > 0 and not self.key_spent
 
     def options(self, game: Chateau) -> Options:
-        """Offer every card in both ways, and the key beside them."""
+        """Offer every card face up if affordable and face down, and both uses of a key."""
         player, here = game.players[self.seat], game.messenger
         affordable = player.gold + player.discount(here)
         offered: list[Option] = []
@@ -126,7 +126,7 @@ class TakeCard(Ask, frozen=True):
         return replace(option, text=text, mark="M", remark=Text("remark-move"))
 
     def choose(self, game: Chateau, pick: TakeChoice | KeyChoice) -> Outcome:
-        """Go on to lay the card; or spend the key, then take a card all the same."""
+        """Place the card; or spend the key, then ask for a card again."""
         if isinstance(pick, TakeChoice):
             return (PlaceCard(self.seat, pick.card, pick.face_up),)
         here = game.messenger
@@ -141,7 +141,7 @@ class TakeCard(Ask, frozen=True):
 
 
 def _scoring_remark(card: CardId) -> Text:
-    """Return what a card is worth beyond what it brings at once: its discount, its scroll."""
+    """Return the remark about a card's lasting effects: its discount and its scroll."""
     scroll, discount = Text(f"card-{card}.scoring"), CARDS[card].discount
     if discount is None:
         return Text("remark-scroll", {"scroll": scroll})
@@ -198,14 +198,14 @@ class PlaceCard(Ask, frozen=True):
 
 @cache
 def _purchase_steps(seat: Seat, card: CardId) -> tuple[Step, ...]:
-    """Return what follows from buying a card: its effects, then the messenger's way."""
+    """Return the steps after buying a card: its effects, then the messenger's move."""
     effects = [ResolveEffect(seat, effect) for effect in ABILITIES[card]]
     to = CARDS[card].messenger
     return (*effects, *([] if to is None else [MoveMessenger(to)]))
 
 
 def cell_label(tableau: dict[Cell, PlacedCard], cell: Cell) -> Text:
-    """Name a free cell by the cards it lies beside, two at the most; face-down ones by name too."""
+    """Return a cell's label: the names of its neighbours, at most two, face-down ones too."""
     beside = [
         Text(f"beside-{side}", {"card": NAMES[tableau[neighbor].card]})
         for side, neighbor in NEIGHBOUR_CELLS[cell].items()

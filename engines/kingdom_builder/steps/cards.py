@@ -1,4 +1,4 @@
-"""Terrain cards: dealt in secret, drawn for the next turn, replaced when of no use (7.2, 7.7)."""
+"""Terrain cards: dealt in secret, drawn for the next turn, replaced when useless (7.2, 7.7)."""
 
 from functools import cache
 
@@ -22,9 +22,9 @@ class Deal(Step, frozen=True):
 
 def draw_hand(game: Kingdom, seat: Seat) -> list[Event]:
     """Draw the card of the seat's next turn; only its owner learns which."""
-    drawn, told = draw(game)
+    drawn, events = draw(game)
     game.players[seat].hand = drawn
-    return told if drawn is None else [*told, _draw_event(seat, drawn)]
+    return events if drawn is None else [*events, _draw_event(seat, drawn)]
 
 
 @cache
@@ -42,13 +42,13 @@ def draw(game: Kingdom) -> tuple[Terrain | None, list[Event]]:
 
 
 def card_event(name: str, seat: Seat, **terrains: Terrain) -> Event:
-    """Tell what a card shows that no player knew."""
+    """Return the event of terrain cards that are revealed."""
     args = {role: TERRAIN_NAMES[terrain] for role, terrain in terrains.items()}
     return replace(detail(name, seat, **args), reveals=True)
 
 
 def can_build_by_card(game: Kingdom, seat: Seat) -> bool:
-    """Return whether the card lets the seat build as it lies: then there is nothing to check."""
+    """Return whether the card lets the seat build; otherwise `CheckCard` is needed."""
     card = game.card
     return bool(card and game.players[seat].supply and game.board.terrain[card] & game.free)
 
@@ -59,7 +59,7 @@ class CheckCard(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Kingdom) -> Outcome:
-        """Replace the card until it is of use, as long as builds are due."""
+        """Replace the card until it allows a build."""
         if not game.players[self.seat].supply or game.card is None:
             game.to_build = 0
         elif game.is_full(game.card):

@@ -1,4 +1,4 @@
-"""Choices of hexes as options: keys and values, made once; how they read is told in `labels`."""
+"""Options that name hexes: keys and values, made once; `labels` adds the texts."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -36,7 +36,7 @@ class HexChoice(Struct, frozen=True):
 
 @final
 class OutpostChoice(Struct, frozen=True):
-    """The wish to build with a tile and an outpost; the hex is chosen in a further question."""
+    """A build with a tile and an outpost; the hex is asked for next."""
 
     tile: TileId
     outpost: bool = True
@@ -44,7 +44,7 @@ class OutpostChoice(Struct, frozen=True):
 
 @final
 class OtherAnswer(Enum):
-    """What else may be answered."""
+    """Answers that name no hex."""
 
     OUTPOST = "outpost"
     STOP = "stop"
@@ -86,13 +86,12 @@ def options_at(hexes: HexSet, tile: TileId | None = None) -> Sequence[Option]:
 
 
 class MoveOptions(LazyOptions):
-    """A tile's moves from hex to hex while they are few, else the settlements that can move.
+    """A tile's moves from hex to hex if they are few, else the settlements that can move.
 
-    A settlement with one way to go is offered with it in any case: nothing moves to a hex that was
-    not named.
+    A settlement with a single target is always offered with it, so that the option names the hex.
     """
 
-    __slots__ = ("_effect", "_lists_targets", "_context", "_number", "_sources", "_tile")
+    __slots__ = ("_context", "_effect", "_lists_targets", "_number", "_sources", "_tile")
 
     def __init__(self, context: BuildContext, effect: Move, tile: TileId) -> None:
         self._context, self._effect, self._tile = context, effect, tile
@@ -117,8 +116,8 @@ class MoveOptions(LazyOptions):
         return chain.from_iterable(self._of(self._sources))
 
     def _of(self, sources: HexSet) -> list[Sequence[Option]]:
-        """Offer these settlements, each with its moves where they are named."""
-        return [self._by(*way) for way in moves_by_source(self._context, self._effect, sources)]
+        """Offer these settlements, each with its moves where targets are listed."""
+        return [self._by(*move) for move in moves_by_source(self._context, self._effect, sources)]
 
     def _by(self, source: Hex, ahead: HexSet) -> Sequence[Option]:
         if self._lists_targets or not ahead & ahead - 1:

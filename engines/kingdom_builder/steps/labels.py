@@ -1,4 +1,4 @@
-"""How choices read: label, mark, heading, and what numbers cannot say of them."""
+"""Labels of options: text, mark, group, and remarks beyond the preview's numbers."""
 
 from msgspec.structs import replace
 
@@ -34,12 +34,12 @@ SIDE_BY_SIDE_GROUPS = {
 QUADRANT_GROUPS = (
     *CORNER_NAMES.values(),
     *SIDE_BY_SIDE_GROUPS.values(),
-)  # headings in reading order
-MAX_NAMED_HEXES = 8  # hexes that a remark names; more are counted
+)  # in reading order
+MAX_NAMED_HEXES = 8  # in a remark; more are counted
 
 
 def label_option(game: Kingdom, seat: Seat, option: Option) -> Option:
-    """Return the option with its words and mark, under the heading of its quadrant."""
+    """Return the option with its text and mark, in the group of its quadrant."""
     match option.value:
         case HexChoice(at, tile, to):
             return _hex_label(game, seat, option, at if to is None else to, tile)
@@ -72,10 +72,9 @@ def _hex_label(game: Kingdom, seat: Seat, option: Option, h: Hex, tile: TileId |
 
 
 def group_of(game: Kingdom, seat: Seat, option: Option, *, one_menu: bool) -> Text:
-    """Return under what an option stands beside others: its tile, or where the card lets build.
+    """Return an option's group in the turn's question: its tile, or the place of a build.
 
-    Builds beside each other or own settlements stand in one menu where all of them fit into it,
-    whether the card allows them or a tile.
+    All builds beside own settlements form one group; with `one_menu` those by tiles too.
     """
     match option.value:
         case HexChoice(at, None) if BOARD.neighbours[at] & game.players[seat].settlements:
@@ -95,7 +94,7 @@ def group_of(game: Kingdom, seat: Seat, option: Option, *, one_menu: bool) -> Te
 
 
 def _quadrant_group(game: Kingdom, seat: Seat, h: Hex) -> Text:
-    """Name the quadrant; where several may be named, that they must go together."""
+    """Name the quadrant; where several builds may be chosen, say that they must be adjacent."""
     corner = corner_of(h)
     several = min(game.to_build, game.players[seat].supply) > 1
     return SIDE_BY_SIDE_GROUPS[corner] if several else CORNER_NAMES[corner]
@@ -104,7 +103,7 @@ def _quadrant_group(game: Kingdom, seat: Seat, h: Hex) -> Text:
 def _hex_text(
     game: Kingdom, seat: Seat, pick: HexChoice, tile: TileId | None
 ) -> tuple[Text, Text | None]:
-    """Return what choosing a hex is called, and a remark."""
+    """Return the text and the remark of a hex's option."""
     if tile is None:
         return _build_text(game, pick.at, "build", {}), _nomad_remark(game, pick.at)
     named: dict[str, TextArg] = {"tile": NAMES[tile]}

@@ -1,4 +1,4 @@
-"""What follows from a build, a move, a removal: tiles taken and lost, gold at once."""
+"""Builds, moves and removals with their consequences: tiles taken and lost, gold at once."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -52,7 +52,7 @@ def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list
 
 
 def _build_event(seat: Seat, h: Hex, letter: str, tile: TileId | None) -> Event:
-    """Tell of a build: those by the card are summed up when the turn ends."""
+    """Return the event of a build; builds by the card are summed up at the end of the turn."""
     label, name = BOARD.labels[h], TERRAIN_NAMES[TERRAINS[letter]]
     if tile is None:
         return detail("built", seat, hex=label, terrain=name)
@@ -79,14 +79,14 @@ def in_line(hexes: list[Hex]) -> bool:
 
 def take_tiles(game: Kingdom, seat: Seat, h: Hex) -> list[Event]:
     """Take the tiles of the sites beside the hex; it is mandatory."""
-    board, told = game.board, []
+    board, events = game.board, []
     for site in board.sites_beside(h):
         label = BOARD.labels[site]
         if label in game.nomads:
-            told.append(_take_nomad(game, seat, game.nomads.pop(label)))
+            events.append(_take_nomad(game, seat, game.nomads.pop(label)))
         elif game.locations.get(label) and label not in game.players[seat].taken_from:
-            told.append(_take_location(game, seat, label, board.locations[site]))
-    return told
+            events.append(_take_location(game, seat, label, board.locations[site]))
+    return events
 
 
 def _take_location(game: Kingdom, seat: Seat, label: str, tile: TileId) -> Event:
@@ -131,7 +131,7 @@ def _move_event(seat: Seat, source: Hex, target: Hex, tile: TileId) -> Event:
 
 
 def abandoned_tiles(player: Player, adjacent: HexSet) -> list[LocationTile]:
-    """Return the tiles that are lost where these are the hexes beside own settlements."""
+    """Return the tiles that are lost if own settlements touch only these hexes."""
     return [held for held in player.tiles if not adjacent >> BOARD.hex_of[held.at] & 1]
 
 
@@ -148,15 +148,15 @@ def lose_tiles(game: Kingdom, seat: Seat) -> list[Event]:
 
 
 def _ready_identical_tile(player: Player, tile: TileId) -> None:
-    """Identical tiles are interchangeable: the twin that stays is the ready one."""
-    for twin in player.tiles:
-        if twin.tile == tile and twin.status is not READY:
-            twin.status = READY
+    """Identical tiles are interchangeable: the one that stays is the ready one."""
+    for other in player.tiles:
+        if other.tile == tile and other.status is not READY:
+            other.status = READY
             return
 
 
 def remove(game: Kingdom, seat: Seat, h: Hex) -> list[Event]:
-    """Give another player's settlement back to its owner; a last round stays the last."""
+    """Give another player's settlement back to its owner; the last round stays the last."""
     owner = game.owner_of(h)
     player = game.players[owner]
     game.leave(player, h)

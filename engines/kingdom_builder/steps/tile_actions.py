@@ -1,4 +1,4 @@
-"""Extra actions: what a location tile or a nomad tile lets its owner do (specification 8)."""
+"""Extra actions: location tiles and nomad tiles in use (specification 8)."""
 
 from engines.core.events import detail
 from engines.core.hexes import Hex
@@ -90,7 +90,7 @@ class UseTile(HexAsk, frozen=True):
         return offered
 
     def choose(self, game: Kingdom, pick: HexChoice | OutpostChoice | OtherAnswer) -> Outcome:
-        """Do it, and go on while something is left to do."""
+        """Carry it out, and ask again while actions are left."""
         if type(pick) is OtherAnswer:
             return ()
         if type(pick) is OutpostChoice:
@@ -100,7 +100,7 @@ class UseTile(HexAsk, frozen=True):
         return self.carry_out(game, pick)
 
     def carry_out(self, game: Kingdom, pick: HexChoice) -> Outcome:
-        """Change the board; what is left of the tile's action follows."""
+        """Change the board; the rest of the tile's action follows."""
         outcome: list[Happening] = []
         if not self.is_spent:
             pieces.spend(game, self.seat, self.tile)

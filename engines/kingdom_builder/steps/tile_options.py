@@ -1,4 +1,4 @@
-"""What a location tile or a nomad tile lets its owner do now (specification 8)."""
+"""The legal options of location tiles and nomad tiles (specification 8)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
@@ -50,13 +50,13 @@ def usable_tile_options(
 def tile_options(
     game: Kingdom, seat: Seat, context: BuildContext, tile: TileId
 ) -> Sequence[Option]:
-    """Return what can be done with a tile now: nothing where it is of no use."""
+    """Return a tile's options now; none if it is useless."""
     return _option_finder(tile)(game, seat, context)
 
 
 @cache
 def _option_finder(tile: TileId) -> Callable[[Kingdom, Seat, BuildContext], Sequence[Option]]:
-    """Return what tells what can be done with a tile."""
+    """Return the function that lists a tile's options."""
     effect = TILES[tile].effect
     match effect:
         case BuildOn() | Prolong() | Fill():

@@ -47,7 +47,7 @@ from engines.kingdom_builder.steps.tile_options import (
 
 
 class Round(Step, frozen=True):
-    """Every player takes a turn from the start player on; a last settlement ends the game with it."""
+    """Every player takes a turn from the start player on; it is the last once a supply is empty."""
 
     def run(self, game: Kingdom) -> Outcome:
         """Call the seats up, and another round after them."""
@@ -86,16 +86,16 @@ def _play_event(seat: Seat, card: Terrain) -> Event:
 
 
 def next_steps(game: Kingdom, seat: Seat) -> list[Happening]:
-    """Return what the turn goes on with: the seat acts, with a card that is of use."""
+    """Return the next steps of the turn: the seat acts, with a card that allows a build."""
     if not game.to_build:
         return [Act(seat)] if game.players[seat].usable_tiles() else []
     return [Act(seat)] if can_build_by_card(game, seat) else [CheckCard(seat), Act(seat)]
 
 
 def terrain_to_build(game: Kingdom) -> Text:
-    """Return the terrain on which mandatory settlements are due."""
+    """Return the terrain of the mandatory builds."""
     if game.card is None:
-        raise ValueError("nothing is due without a card")
+        raise ValueError("there is no mandatory build without a card")
     return TERRAIN_NAMES[game.card]
 
 
@@ -142,7 +142,7 @@ class Act(HexAsk, frozen=True):
         return max_turn_choices(game, self.seat)
 
     def choose(self, game: Kingdom, pick: HexChoice | OutpostChoice | OtherAnswer) -> Outcome:
-        """Build or use the tile; then look at the card and choose again until the turn ends."""
+        """Build or use the tile; then check the card and ask again until the turn ends."""
         seat = self.seat
         if type(pick) is OtherAnswer:
             steps = BuildWithOutpost(seat), CheckCard(seat), self
@@ -157,10 +157,10 @@ def build_by_card(game: Kingdom, seat: Seat, pick: HexChoice) -> list[Happening]
     """Build one of the three mandatory settlements."""
     game.to_build -= 1
     game.built.append(pick.at)
-    told = pieces.build(game, seat, pick.at)
+    outcome = pieces.build(game, seat, pick.at)
     if len(game.built) == RULES.mandatory:
-        told += pieces.pay_families(game, seat)
-    return told
+        outcome += pieces.pay_families(game, seat)
+    return outcome
 
 
 class BuildWithOutpost(HexAsk, frozen=True, tag="BuildAfar"):
@@ -181,7 +181,7 @@ class BuildWithOutpost(HexAsk, frozen=True, tag="BuildAfar"):
 
 
 class EndTurn(Step, frozen=True):
-    """Unused nomad tiles leave, the card is discarded, and the next one is drawn."""
+    """Unused nomad tiles are removed, the card is discarded, and the next one is drawn."""
 
     seat: Seat
 
@@ -209,7 +209,7 @@ class EndTurn(Step, frozen=True):
 
 
 def _build_summary(seat: Seat, built: list[Hex], board: BoardLayout) -> Event:
-    """Tell the mandatory builds in one phrase."""
+    """Return the event that sums up the mandatory builds."""
     hexes: tuple[TextValue, ...] = tuple(BOARD.labels[h] for h in built)
     terrain, *others = {board.terrain_at(h) for h in built}
     if others:
@@ -220,10 +220,10 @@ def _build_summary(seat: Seat, built: list[Hex], board: BoardLayout) -> Event:
 class FinalScoring(Step, frozen=True):
     """The cards and the castles pay; most gold wins, equals share the victory."""
 
-    only_emits: ClassVar[bool] = True  # what they pay is counted off the board at any time
+    only_emits: ClassVar[bool] = True  # gold is computed from the board at any time
 
     def run(self, game: Kingdom) -> Outcome:
-        """Tell what every card paid, and name the winners."""
+        """Report every card's gold, and name the winners."""
         results = scoring.standings(game)
         for paid in zip(*(result.parts for result in results), strict=True):
             if any(part.points for part in paid):
@@ -231,7 +231,7 @@ class FinalScoring(Step, frozen=True):
         yield game_over_event(results, counted="gold")
 
     def _score_event(self, paid: tuple[ScorePart, ...]) -> Event:
-        """Tell what every player gets from one source."""
+        """Return the event of every player's gold from one source."""
         shares: tuple[TextValue, ...] = tuple(
             Text("share", {"player": SeatRef(seat), "gold": part.points})
             for seat, part in enumerate(paid)

@@ -27,7 +27,7 @@ _ORDER = {harbour: place for place, harbour in enumerate(HARBOURS)}
 
 
 class ShipMove(Struct, frozen=True):
-    """The wish to have the ships in these harbours: those that leave, and those that they reach."""
+    """A placement or move of ships: the harbours they leave, and those they reach."""
 
     leave: tuple[HarbourId, ...]
     reach: tuple[HarbourId, ...]
@@ -54,16 +54,16 @@ class Admiral(CardAction, frozen=True):
         return _ship_options(tuple(player.ships), ends, new=bool(player.supply["ship"]))
 
     def labelled(self, game: Kreta, option: Option) -> Option:
-        sail: ShipMove = option.value
-        if len(sail.reach) > 1:
+        ship_move: ShipMove = option.value
+        if len(ship_move.reach) > 1:
             return self._label_both(game, option)
-        (end,) = sail.reach
+        (end,) = ship_move.reach
         gain = PIECES["ship"].influence
         return replace(
             option,
-            text=_move_label(sail.leave[0], end) if sail.leave else _place_label(end),
+            text=_move_label(ship_move.leave[0], end) if ship_move.leave else _place_label(end),
             mark=HARBOUR_MARKS[end],
-            group=Text("group-one" if sail.leave else "group-new-ship"),
+            group=Text("group-one" if ship_move.leave else "group-new-ship"),
             remark=self.influence_remark(game, HARBOURS[end], gain, text="harbour-then"),
         )
 
@@ -81,20 +81,20 @@ class Admiral(CardAction, frozen=True):
             remark=Text("harbours-then", args),
         )
 
-    def choose(self, game: Kreta, sail: ShipMove) -> Outcome:
+    def choose(self, game: Kreta, ship_move: ShipMove) -> Outcome:
         """Sail; ships never go back into supply."""
         player = self.player(game)
         yield from self.lay_down(game)
-        if not sail.leave:
+        if not ship_move.leave:
             player.supply["ship"] -= 1
-        kept = [harbour for harbour in player.ships if harbour not in sail.leave]
-        player.ships = sorted([*kept, *sail.reach], key=_ORDER.__getitem__)
+        staying = [harbour for harbour in player.ships if harbour not in ship_move.leave]
+        player.ships = sorted([*staying, *ship_move.reach], key=_ORDER.__getitem__)
         yield headline(
-            "moved-ships" if sail.leave else "placed-ship",
+            "moved-ships" if ship_move.leave else "placed-ship",
             self.seat,
-            *[f"ship/{harbour}/{self.seat}" for harbour in sail.reach],
-            start=tuple([HARBOUR_NAMES[harbour] for harbour in sail.leave]),
-            harbour=tuple([HARBOUR_NAMES[harbour] for harbour in sail.reach]),
+            *[f"ship/{harbour}/{self.seat}" for harbour in ship_move.reach],
+            start=tuple([HARBOUR_NAMES[harbour] for harbour in ship_move.leave]),
+            harbour=tuple([HARBOUR_NAMES[harbour] for harbour in ship_move.reach]),
         )
 
 
@@ -120,9 +120,9 @@ def _both_move_label(first: HarbourId, second: HarbourId) -> Text:
 def _ship_options(
     ships: tuple[HarbourId, ...], ends: tuple[HarbourId, ...], *, new: bool
 ) -> tuple[Option, ...]:
-    """Return the ways to place a ship, to move one, to move both.
+    """Return the options to place a ship, to move one, to move both.
 
-    A move is named by where all ships are then: two ways that end alike are one.
+    A move's key names the harbours of all ships afterwards.
     """
     placed = [_to_harbour(f"place_ship/{end}", (), end) for end in ends if new]
     moved = [

@@ -1,4 +1,4 @@
-"""What all cards with an action have in common: they are laid down when it is carried out."""
+"""The base of all cards with an action: the card is laid down when it is carried out."""
 
 from typing import ClassVar
 
@@ -32,7 +32,7 @@ class CardAction(Ask, frozen=True, kw_only=True):
         return game.players[self.seat]
 
     def action_summary(self, game: Kreta) -> Text:
-        """Return what the player can do with the card now."""
+        """Return a summary of what the player can do with the card now."""
         raise NotImplementedError
 
     def lay_down(self, game: Kreta) -> Outcome:
@@ -48,7 +48,7 @@ class CardAction(Ask, frozen=True, kw_only=True):
     def influence_remark(
         self, game: Kreta, province: ProvinceId, gain: int, *, text: str = "province-then"
     ) -> Text:
-        """Return what a province is worth, and how it stands there with so much more influence."""
+        """Return a province's value, and the influence there after gaining so much more."""
         influences = [influence(player, province) for player in game.players]
         own = influences.pop(self.seat) + gain
         args: dict[str, TextArg] = {

@@ -54,12 +54,12 @@ class CommanderAsk(CardAction, frozen=True):
         return {province: change for province, change in balance.items() if change}
 
     def villagers_after_moves(self, game: Kreta) -> list[ProvinceId]:
-        """Return where the player's villagers stand after the moves, from west to east."""
-        standing = self.player(game).villagers.copy()
+        """Return the provinces of the player's villagers after the moves, from west to east."""
+        provinces = self.player(game).villagers.copy()
         for start, end in self.moves:
-            standing.remove(start)
-            standing.append(end)
-        return sorted(standing, key=ORDER.__getitem__)
+            provinces.remove(start)
+            provinces.append(end)
+        return sorted(provinces, key=ORDER.__getitem__)
 
     def starts(self, game: Kreta, unavailable: set[ProvinceId | None]) -> list[ProvinceId]:
         """Return the provinces with an own villager that has not moved yet and can."""
@@ -76,12 +76,12 @@ class CommanderAsk(CardAction, frozen=True):
         ]
 
     def ends(self, game: Kreta, start: ProvinceId) -> list[ProvinceId]:
-        """Return where a villager from there may end: only the whole position is judged."""
+        """Return where a villager from there may end; only the final position must be legal."""
         unavailable = self._unavailable_from(start, self.unavailable(game))
         return [end for end in WITHIN[start][self.steps_left] if end not in unavailable]
 
     def unavailable(self, game: Kreta) -> set[ProvinceId | None]:
-        """Return where the number of own villagers may not grow any more."""
+        """Return the provinces where the number of own villagers may not grow."""
         if not self.moves:
             return game.unavailable_to(self.seat)
         balance, figures = self.balance(), game.count_figures()
@@ -93,14 +93,14 @@ class CommanderAsk(CardAction, frozen=True):
     def _unavailable_from(
         self, start: ProvinceId, unavailable: set[ProvinceId | None]
     ) -> set[ProvinceId | None]:
-        """Return where a villager from there may not end: nor may it undo all moves."""
+        """Return where a villager from there may not end; it may not undo all moves either."""
         balance = self.balance()
         if len(balance) != 2 or balance.pop(start, 0) != 1:
             return unavailable
         return unavailable | {end for end, change in balance.items() if change == -1}
 
     def label_start(self, game: Kreta, option: Option) -> Option:
-        """Tell which villager shall move; where it can go to one province only, where to."""
+        """Label the villager that moves, with the end where there is only one."""
         start: ProvinceId = option.value
         args: dict[str, TextArg] = {"province": PROVINCE_NAMES[start]}
         text, remark = Text("move-villager", args), self._influence_left_remark(game, start)
@@ -115,7 +115,7 @@ class CommanderAsk(CardAction, frozen=True):
         return replace(option, text=text, mark=mark, group=Text("group-march"), remark=remark)
 
     def influence_at_end_remark(self, game: Kreta, end: ProvinceId) -> Text:
-        """Return how it stands in a province when one more villager ends there."""
+        """Return the remark on a province's influence when one more villager ends there."""
         return self.influence_remark(
             game, end, _VILLAGER_INFLUENCE * (self.balance().get(end, 0) + 1)
         )
@@ -129,7 +129,7 @@ class CommanderAsk(CardAction, frozen=True):
         return ChooseEnd(self.seat, self.moves, start=start, by_king=self.by_king)
 
     def carry_out(self, game: Kreta) -> Outcome:
-        """Carry the whole move out at once."""
+        """Carry out all moves at once."""
         yield from self.lay_down(game)
         self.player(game).villagers = self.villagers_after_moves(game)
         ends = dict.fromkeys(end for _, end in self.moves)
@@ -144,7 +144,7 @@ class CommanderAsk(CardAction, frozen=True):
 
 
 def move_text(start: ProvinceId, end: ProvinceId) -> Text:
-    """Return a villager's way in words."""
+    """Return the text of a villager's move."""
     return Text("move", {"start": PROVINCE_NAMES[start], "end": PROVINCE_NAMES[end]})
 
 
@@ -153,13 +153,13 @@ def with_pending_moves(game: Kreta) -> Kreta:
     ask = game.agenda[-1] if game.agenda else None
     if not isinstance(ask, CommanderAsk) or not ask.moves:
         return game
-    twin = copy_state(game)
-    twin.players[ask.seat].villagers = ask.villagers_after_moves(game)
-    return twin
+    draft = copy_state(game)
+    draft.players[ask.seat].villagers = ask.villagers_after_moves(game)
+    return draft
 
 
 class PlaceVillager(Struct, frozen=True):
-    """The wish to bring a villager from supply into a province."""
+    """A villager to bring from supply into a province."""
 
     province: ProvinceId
 
@@ -179,7 +179,7 @@ class Commander(CommanderAsk, frozen=True):
         return Text("can-commander", args)
 
     def options(self, game: Kreta) -> Options:
-        """Offer both ways: a new villager, and every one that can move."""
+        """Offer a new villager, and every one that can move."""
         unavailable = self.unavailable(game)
         moves = [_MOVE_OPTIONS[start] for start in self.starts(game, unavailable)]
         if not self.player(game).supply["villager"]:
@@ -213,7 +213,7 @@ class Commander(CommanderAsk, frozen=True):
 
 
 class ChooseEnd(CommanderAsk, frozen=True, kw_only=True):
-    """Say where the villager goes: every border costs a step, any province may be crossed."""
+    """Choose where the villager goes: every border costs a step, any province may be crossed."""
 
     start: ProvinceId
 

@@ -1,4 +1,4 @@
-"""The Castellan: a scoring, all cards back to hand, and a say in the next fort card."""
+"""The Castellan: a scoring, all cards back to hand, and a choice about the next fort card."""
 
 from enum import Enum
 from functools import cache
@@ -19,7 +19,7 @@ class Castellan(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Kreta) -> Outcome:
-        """Count, tell, and make ready for the next scoring."""
+        """Count, record the scoring, and prepare the next one."""
         site = game.row[game.scored]
         game.last_shares = scoring.shares_by_province(game, site)
         awarded = scoring.points_by_province(game.last_shares)
@@ -35,7 +35,7 @@ class Castellan(Step, frozen=True):
 
 
 def _province_event(province: ProvinceId, points: tuple[int, ...]) -> Event:
-    """Tell who scored in the province."""
+    """Return the event of the points in a province."""
     name = PROVINCE_NAMES[province]
     if not any(points):
         return Event(Text("scored-nobody", {"province": name}), importance=Importance.DETAIL)
@@ -47,7 +47,7 @@ def _province_event(province: ProvinceId, points: tuple[int, ...]) -> Event:
 
 
 def _gains_event(site: Site, gains: tuple[int, ...]) -> Event:
-    """Tell what every player got in all: where no player did, that is all there is to tell."""
+    """Return the event of every player's points at the site."""
     texts: tuple[TextValue, ...] = points_by_seat("gain", gains)
     text = Text("site-scored", {"site": site, "gains": texts, "number": len(texts)})
     return Event(text, importance=Importance.GLOBAL_SUMMARY if texts else Importance.GLOBAL)
@@ -61,7 +61,7 @@ class TakeCardsBack(Step, frozen=True):
     """All players take all their played cards back into hand."""
 
     def run(self, game: Kreta) -> Outcome:
-        """Clear what lies before the players; the scoring has told of it."""
+        """Clear the played cards."""
         for player in game.players:
             player.played = []
         return ()
@@ -80,7 +80,7 @@ class RevealFortCard(Step, frozen=True):
                 Text("revealed", fort_card_args(game.row[slot])),
                 (f"row/{slot}",),
                 reveals=True,
-                importance=Importance.DETAIL,  # what becomes of it is the news
+                importance=Importance.DETAIL,
             )
             yield ChooseFortCard(self.seat)
 

@@ -1,4 +1,4 @@
-"""The turn: one card of the hand, or the King as one that lies played; no pass."""
+"""The turn: play a card, or the King as a copy of a played one; no pass."""
 
 from typing import ClassVar
 
@@ -52,7 +52,7 @@ class NextTurn(Step, frozen=True):
 
 
 class CardChoice(Struct, frozen=True):
-    """The wish to carry out a card's action, by the card itself or by the King."""
+    """A card's action to carry out, by the card itself or by the King."""
 
     card: CardId
     by_king: bool = False
@@ -71,7 +71,7 @@ class PlayCard(Ask, frozen=True):
         """Offer the playable cards of the hand, and each card that the King can copy."""
         player = game.players[self.seat]
         played = [one.card for one in player.played]
-        vain = [
+        unplayable = [
             card
             for card, action in MAY_BE_IMPOSSIBLE.items()
             if not action.is_possible(game, player)
@@ -79,14 +79,14 @@ class PlayCard(Ask, frozen=True):
         options = [
             option
             for card, option in _PLAY_OPTIONS[self.seat].items()
-            if card not in played and card not in vain
+            if card not in played and card not in unplayable
         ]
         if "king" not in played:
-            options += [_COPY_OPTIONS[self.seat][card] for card in played if card not in vain]
+            options += [_COPY_OPTIONS[self.seat][card] for card in played if card not in unplayable]
         return [*options, _CASTELLAN_OPTIONS[game.scored]]
 
     def labelled(self, game: Kreta, option: Option) -> Option:
-        """Name the card, and what it does now."""
+        """Name the card and what it can do now."""
         play: CardChoice = option.value
         if play.card == "castellan":
             return _castellan_label(game, option)

@@ -41,8 +41,8 @@ class OtherAction(FreeAction, frozen=True):
         turn = game.turn
         game.give_back(turn.seat, "banner", "fox")
         turn.field, turn.used_other_action = self.field, True
-        told = FIELD_NAMES[self.field]
-        yield seat_event("used-other-action", turn.seat, f"field/{self.field}", field=told)
+        name = FIELD_NAMES[self.field]
+        yield seat_event("used-other-action", turn.seat, f"field/{self.field}", field=name)
 
     def label(self, game: Merlin) -> Text:
         return Text("other-action", {"field": FIELD_NAMES[self.field]})
@@ -62,7 +62,7 @@ def _without_banner(game: Merlin, county: CountyId) -> Merlin:
 
 
 def banner_move_options(game: Merlin) -> list[Option]:
-    """Return the eagle's way across after a knight's move, and the fox's fields."""
+    """Return the eagle's move after a knight's move, and the fox's fields."""
     turn, player = game.turn, game.active
     if turn.used_other_action:
         return []

@@ -48,7 +48,7 @@ class BuildManor(Choice, frozen=True):
         return MATERIAL_GROUPS[self.material]
 
     def remark(self, game: Merlin) -> Text:
-        """Say what the region is worth, and who has how much of it then."""
+        """Return the region's value, and the manors there afterwards."""
         region = next(one for one in regions(game.tiles) if self.cell in one)
         manors = manors_in(region, manor_owners(game), game.seats)
         own = manors.pop(game.turn.seat)
@@ -143,7 +143,7 @@ class GainInfluence(Choice, frozen=True):
         return Text("group-influence")
 
     def remark(self, game: Merlin) -> Text:
-        """Say who has how much there then."""
+        """Return the influence markers there afterwards."""
         influence = markers(game, self.county)
         own = influence.pop(game.turn.seat)
         return Text("remark-influence", {"own": own + 1, "most": max(influence)})
@@ -155,7 +155,7 @@ class TowerBonus(MarkedAsk, frozen=True):
     question = Text("ask-tower")
 
     def options(self, game: Merlin) -> Options:
-        """Offer what is in stock, influence while a marker is left, and nothing."""
+        """Offer the available items, influence while a marker is left, and nothing."""
         for item in _TOWER_ITEMS:
             for county, number in game.county_items[item].items():
                 if number:

@@ -1,4 +1,4 @@
-"""What all questions share: choices that label themselves, and the marks of places."""
+"""The base of Merlin's questions: choices that label themselves, and the marks of places."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -47,7 +47,7 @@ class FreeAction(Choice, frozen=True):
 
 
 class MarkedAsk(Ask, frozen=True):
-    """A question whose places bear a name, a number, or a letter in the order of its options."""
+    """A question that marks its places by a printed name or number, or by letters."""
 
     def labelled_options(self, game: Any) -> tuple[Option, ...]:
         options = tuple(self.options(game))
@@ -75,13 +75,13 @@ class MarkedAsk(Ask, frozen=True):
 
 
 def _with_mark(option: Option, letters: Mapping[str, str]) -> Option:
-    """Return the option with what labels its place."""
+    """Return the option with the mark of its place."""
     spot = option.spot
     return option if spot is None else replace(option, mark=_printed_mark(spot) or letters[spot])
 
 
 def _assign_letters(options: Options) -> dict[str, str]:
-    """Return the letters of the places that have neither name nor number."""
+    """Return the letters of the places without printed name or number."""
     spots = dict.fromkeys(
         one.spot for one in options if one.spot and _printed_mark(one.spot) is None
     )
@@ -89,7 +89,7 @@ def _assign_letters(options: Options) -> dict[str, str]:
 
 
 def _printed_mark(spot: str) -> str | None:
-    """Return the name or number that a place bears by itself."""
+    """Return the name or number printed on a place."""
     kind, _, place = spot.partition("/")
     match kind:
         case "cell":
@@ -103,5 +103,5 @@ def _printed_mark(spot: str) -> str | None:
 
 
 def mark_as_revealing(event: Event) -> Event:
-    """Return the news with the word that all see something new by it."""
+    """Return the event, marked as revealing hidden information."""
     return replace(event, reveals=True)

@@ -41,7 +41,7 @@ class UseDie(Choice, frozen=True, cache_hash=True):
 
     @property
     def is_backwards(self) -> bool:
-        """Return whether a fish banner sends the knight the other way."""
+        """Return whether a fish banner reverses the knight's direction."""
         return not self.merlin and not self.clockwise
 
     def target(self, game: Merlin) -> FieldIndex:
@@ -53,7 +53,7 @@ class UseDie(Choice, frozen=True, cache_hash=True):
         return (start + (self.moves if self.clockwise else -self.moves)) % _RING_LENGTH
 
     def run(self, game: Merlin) -> list[Event]:
-        """Pay for what changes the move; then the field reached is the action field."""
+        """Pay for changes of the die; then the field reached is the action field."""
         turn, player = game.turn, game.active
         paid = self._pay(game) if self.moves != self.value or self.is_backwards else []
         if self.merlin:
@@ -101,7 +101,7 @@ class UseDie(Choice, frozen=True, cache_hash=True):
         return field_summary(self.table_after_payment(game), self.target(game))
 
     def table_after_payment(self, game: Merlin) -> Merlin:
-        """Return the table once what changes the move is given back: on a copy."""
+        """Return a copy of the table after paying for changes of the die."""
         if self.moves == self.value and not self.is_backwards:
             return game
         draft = copy_state(game)
@@ -195,14 +195,14 @@ class Figure(Enum):
 
 
 class PlainMove(NamedTuple):
-    """The move of an unchanged die; and the field's actions, where one may choose them with it."""
+    """The move of an unchanged die, with the field's actions where they are offered with it."""
 
     option: Option
     action_options: ActionOptions | None
 
 
 def _changed_moves(game: Merlin, change: Change, *, backwards: bool = False) -> list[Option]:
-    """Return the moves of the different dice: the knight's one way, Merlin's both ways."""
+    """Return the moves of dice changed that way: the knight in one direction, Merlin in both."""
     player = game.active
     *own, merlin = player.dice
     knight = Figure.KNIGHT_BACKWARDS if backwards else Figure.KNIGHT
@@ -277,7 +277,7 @@ def _options_of(die: UseDie, start: FieldIndex) -> Iterator[Option]:
 
 
 MAX_ACTIONS_WITH_MOVE = 4
-# Fields whose actions need no picture to choose from, so that they can be named with the move.
+# Fields whose actions can be chosen without a picture, so that they are offered with the move.
 _ACTIONS_WITH_MOVE: dict[str | None, ActionOptions] = {
     f"field/{index}": ACTION_OPTIONS[index]
     for index, field in enumerate(FIELDS)

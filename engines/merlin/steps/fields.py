@@ -1,4 +1,4 @@
-"""What the 24 fields of the ring offer; where nothing is offered the action cannot be performed."""
+"""The actions of the 24 fields; an action without options cannot be performed."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
@@ -97,7 +97,7 @@ def can_perform(game: Merlin) -> bool:
 
 
 def skill_options(game: Merlin) -> tuple[Option, ...]:
-    """Return the forms that a fresh seal gives the action."""
+    """Return the options that a fresh skill adds to the action."""
     player = game.active
     if not player.skills:
         return ()
@@ -115,7 +115,7 @@ def can_deploy(game: Merlin) -> bool:
 
 
 def field_summary(game: Merlin, index: FieldIndex) -> Text:
-    """Return in a few words what could be done on a field."""
+    """Return a short summary of a field's action."""
     field = FIELDS[index]
     choices = [option.value for option in action_options_on(game, index)]
     if not choices:

@@ -24,7 +24,7 @@ from engines.merlin.steps.choices import FOLLOWER_GROUPS, SKILL_GROUP, Choice, M
 
 
 class PlaceFollower(Choice, frozen=True):
-    """Put a follower on the spot of its kind in a county; who stands there goes home."""
+    """Put a follower on its spot in a county; another player's follower there goes home."""
 
     follower: Follower
     county: CountyId
@@ -117,11 +117,11 @@ PLACE_OPTIONS: tuple[Option, ...] = tuple(
 
 
 def place_options_in(county: CountyId) -> Callable[[Merlin], list[Option]]:
-    """Return what finds the followers that a county field lets in."""
+    """Return the function that lists the followers that may be placed by a county field."""
     entries = {follower: places[county] for follower, places in _PLACE_OPTIONS.items()}
 
     def find_options(game: Merlin) -> list[Option]:
-        """Return those who are elsewhere; a skill lets its follower go elsewhere."""
+        """Return the followers that are elsewhere; a skill allows other counties."""
         player = game.active
         if player.skills:
             return _skilled_place_options(player, county)
@@ -153,7 +153,7 @@ def influence_place_options(game: Merlin) -> list[Option]:
 
 
 def move_follower_options(game: Merlin) -> Sequence[Option]:
-    """Return the steps to neighbouring counties; with all at the castle, anybody to anywhere."""
+    """Return the moves to adjacent counties; with all at the castle, every placement."""
     player = game.active
     if player.all_followers_home():
         return PLACE_OPTIONS

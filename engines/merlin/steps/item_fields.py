@@ -111,12 +111,12 @@ TAKE_OPTIONS: tuple[Option, ...] = tuple(
 
 
 def take_options_for(item: Item) -> Callable[[Merlin], list[Option]]:
-    """Return what finds the counties with own influence and such an item in stock."""
+    """Return the function that lists the counties with own influence and such an item."""
     take = _TAKE_BY_ITEM[item]
 
     def find_options(game: Merlin) -> list[Option]:
-        influence, stock = game.active.influence, game.county_items[item]
-        return [take[county] for county, own in influence.items() if own and stock[county]]
+        influence, available = game.active.influence, game.county_items[item]
+        return [take[county] for county, own in influence.items() if own and available[county]]
 
     return find_options
 
@@ -201,7 +201,7 @@ EXCALIBUR_OPTIONS: tuple[Option, ...] = (
 
 
 def excalibur_options(game: Merlin) -> list[Option]:
-    """Return the traitors that may be discarded, or none at all where there is none."""
+    """Return an option for each traitor that may be discarded, or one without a traitor."""
     traitors = game.active.traitors
     if not traitors:
         return [_EXCALIBUR_WITHOUT_TRAITOR]
@@ -240,8 +240,8 @@ class GetItem(MarkedAsk, frozen=True):
     def options(self, game: Merlin) -> Options:
         return [
             _GET_BY_ITEM[item][county]
-            for item, stock in game.county_items.items()
-            for county, number in stock.items()
+            for item, by_county in game.county_items.items()
+            for county, number in by_county.items()
             if number
         ]
 

@@ -61,9 +61,9 @@ class ShowDiscards(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Name each of them."""
         for card in self.cards:
-            shown: tuple[TextValue, ...] = (MISSION_NAMES[card],)
+            names: tuple[TextValue, ...] = (MISSION_NAMES[card],)
             yield mark_as_revealing(
-                headline("discarded-missions", self.seat, cards=shown, number=1)
+                headline("discarded-missions", self.seat, cards=names, number=1)
             )
 
 
@@ -92,7 +92,7 @@ class Replenish(Step, frozen=True):
     seat: Seat
 
     def run(self, game: Merlin) -> Outcome:
-        """Draw them one after the other; say so if there was no action."""
+        """Draw them one after the other; report if there was no action."""
         turn = game.turn
         draws = [DrawMission(self.seat)] * turn.redeemed if turn.redeemed else []
         if turn.performed or turn.ended or turn.field is None:
@@ -121,7 +121,7 @@ class DrawMission(MarkedAsk, frozen=True):
         )
 
     def _conditions_remark(self, game: Merlin, card: MissionId) -> Text:
-        """Say how far the player is: all can see that."""
+        """Return how many conditions the player fulfils, which is public."""
         player, needs = game.players[self.seat], NEEDS[card]
         met = sum(count_owned(player, condition) >= number for condition, number in needs)
         args: dict[str, TextArg] = {"met": met, "conditions": len(needs)}
@@ -131,11 +131,11 @@ class DrawMission(MarkedAsk, frozen=True):
         return Text("remark-conditions-icon", {**args, "icon": icon})
 
     def max_choices(self, game: Merlin) -> int:
-        """Let all missions that are due be named at once."""
+        """Allow choosing all missions to draw at once."""
         return sum(1 for _ in takewhile(lambda step: step == self, reversed(game.agenda)))
 
     def choose(self, game: Merlin, slot: int | None) -> Outcome:
-        """Take the card to the hand; only its owner is told what came from the deck."""
+        """Take the card to the hand; only its owner sees a card from the deck."""
         hand = game.active.hand
         if slot is None:
             yield from reshuffle(game)
@@ -161,8 +161,8 @@ class OpenMission(Step, frozen=True):
     def run(self, game: Merlin) -> Outcome:
         """Turn it up."""
         yield from reshuffle(game)
-        game.display[self.slot] = fresh = game.deck.pop()
-        opened = Text("opened", {"card": MISSION_NAMES[fresh]})
+        game.display[self.slot] = card = game.deck.pop()
+        opened = Text("opened", {"card": MISSION_NAMES[card]})
         yield mark_as_revealing(Event(opened, importance=Importance.DETAIL))
 
 
@@ -177,7 +177,7 @@ def _draw_option(card: MissionId, slot: int) -> Option:
 
 
 def mission_text(name: str, card: MissionId, *, icon: bool) -> Text:
-    """Say a mission with its points; the icon matters where it can teach a skill."""
+    """Return the text of a mission with its points, and its icon where it can teach a skill."""
     mission = MISSIONS[card]
     args: dict[str, TextArg] = {"card": MISSION_NAMES[card], "points": mission.points}
     if not icon:

@@ -1,4 +1,4 @@
-"""What may be done at any moment of the own turn: redeem a mission, learn, repel a traitor."""
+"""Actions at any moment of one's turn: redeem a mission, learn a skill, repel a traitor."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -84,7 +84,7 @@ class ShowMission(Step, frozen=True):
     skill: SkillId | None = None
 
     def run(self, game: Merlin) -> Outcome:
-        """Tell what it brought."""
+        """Report its points or skill."""
         card, seat = MISSION_NAMES[self.card], self.seat
         if self.skill is None:
             yield mark_as_revealing(headline("redeemed", seat, card=card, points=self.points))
@@ -136,7 +136,7 @@ def redeem_options(game: Merlin) -> list[Option]:
 
 
 def _possible_skills(game: Merlin, card: MissionId) -> Iterator[SkillId | None]:
-    """Yield what the card can bring: its points, or a free skill of its column up to its row."""
+    """Yield None for the card's points, and each skill that it can teach."""
     yield None
     if not game.kings_favor or not game.active.seals:
         return

@@ -56,7 +56,7 @@ class DealMissions(Step, frozen=True):
     """Every player takes four missions of the deck as a hidden hand."""
 
     def run(self, game: Merlin) -> Outcome:
-        """Deal, and tell each hand to its owner."""
+        """Deal, and show each hand to its owner."""
         for seat in game.seats_from(game.first):
             hand = [game.deck.pop() for _ in range(RULES.hand_size)]
             game.players[seat].hand = hand

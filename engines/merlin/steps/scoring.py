@@ -38,7 +38,7 @@ class ScoreRound(Step, frozen=True):
 
 
 class SumUpTraitors(Step, frozen=True):
-    """What traitors cost and Excalibur brought is told of all players together."""
+    """One event sums up all players' points from traitors and Excalibur."""
 
     def run(self, game: Merlin) -> Outcome:
         sheet = game.scorings[-1]
@@ -78,16 +78,16 @@ class UseGrail(MarkedAsk, frozen=True):
         if county is None:
             return option
         numbers = scoring.markers(game, county)
-        worth = sum(numbers)
-        share = scoring.split_points(worth, numbers)[self.seat]
+        value = sum(numbers)
+        share = scoring.split_points(value, numbers)[self.seat]
         return replace(
             option,
             text=Text("use-grail", {"county": COUNTY_NAMES[county]}),
-            remark=Text("remark-use-grail", {"points": worth, "share": share}),
+            remark=Text("remark-use-grail", {"points": value, "share": share}),
         )
 
     def choose(self, game: Merlin, county: CountyId | None) -> Outcome:
-        """Remember the county; the holder keeps the Grail."""
+        """Record the county; the holder keeps the Grail."""
         game.scorings[-1].grail = county
         if county is not None:
             yield seat_event(
@@ -146,7 +146,7 @@ class ScoreFollowers(Step, frozen=True):
 
 
 def points_event(name: str, points: Iterable[int]) -> Event:
-    """Tell who scored or lost how much, in one line."""
+    """Return the event of every seat's points, in one line."""
     shares = points_by_seat("share", points, _with_sign)
     return global_event(name, shares=shares or (Text("nobody"),))
 
@@ -158,10 +158,10 @@ def _with_sign(points: int) -> str:
 class FinalScoring(Step, frozen=True):
     """Apples, staffs and items are worth points; the most points win."""
 
-    only_emits: ClassVar[bool] = True  # what they are worth is counted off the castles at any time
+    only_emits: ClassVar[bool] = True  # points are computed from the castles at any time
 
     def run(self, game: Merlin) -> Outcome:
-        """Tell what the castles brought, and name the winners."""
+        """Report the castles' points, and name the winners."""
         castles = [scoring.end_points(player) for player in game.players]
         for seat, (apples, staffs, items) in enumerate(castles):
             yield detail("scored-castle", seat, apples=apples, staffs=staffs, items=items)

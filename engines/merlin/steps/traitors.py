@@ -18,7 +18,7 @@ class FightTraitors(MarkedAsk, frozen=True):
     question = Text("ask-traitors")
 
     def options(self, game: Merlin) -> Options:
-        """Offer both means for every county of a traitor; no player without a means is asked."""
+        """Offer both means for every county of a traitor; without any, nothing is asked."""
         repels = list(self._repel_options(game))
         yield from repels
         if repels:
@@ -32,10 +32,10 @@ class FightTraitors(MarkedAsk, frozen=True):
         yield from repel_options(player, self.seat)
 
     def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
-        """Do it and ask again."""
+        """Carry it out and ask again."""
         if pick is not None:
             yield from pick.run(game)
-            yield FightTraitors(self.seat)
+            yield self
 
 
 class Repel(Choice, frozen=True):

@@ -1,8 +1,8 @@
 """A turn: use a die, move its figure, perform the field's action; missions at any moment of it.
 
-What may be done at any moment stands beside the main choice of each of the three questions. These
-are asked even when there is one answer, for whether they are asked must not tell what the hand
-holds; only where every player can see that nothing is left to choose they are not.
+Each of the three questions also offers the actions that are possible at any moment. A question is
+asked even with one answer, because skipping it would reveal the hand; it is skipped only where
+every player can see that there is no choice.
 """
 
 from typing import ClassVar
@@ -43,29 +43,29 @@ class TakeTurn(Step, frozen=True):
 
 
 def free_actions(game: Merlin) -> list[Option]:
-    """Return what may be done at any moment: redeem a mission, repel a traitor by a skill."""
+    """Return the actions possible at any moment: redeem a mission, repel a traitor by a skill."""
     player, missions = game.active, redeem_options(game)
     return missions + repel_options(player, game.turn.seat) if player.skills else missions
 
 
 def _can_act_freely(game: Merlin) -> bool:
-    """Return whether any of that is possible as far as all can see, whatever the hand holds."""
+    """Return whether a free action may be possible, as far as all players can see."""
     return game.can_redeem() or can_repel(game.active)
 
 
 class ChooseDie(MarkedAsk, frozen=True):
-    """Choose one of your dice and the way it goes; an apple or banners may change it."""
+    """Choose one of your dice and its direction; an apple or banners may change it."""
 
     secret: ClassVar[bool] = True
     question = Text("ask-die")
 
     def options(self, game: Merlin) -> Options:
-        """Offer what is always free; every die, as it lies and changed by banners; the apple."""
+        """Offer the free actions; every die, unchanged and changed by banners; the apple."""
         apple = [APPLE_OPTION] if game.active.apples else []
         return free_actions(game) + die_options(game) + apple
 
     def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
-        """Move; or do something else first and choose again."""
+        """Move; after a free action, ask again."""
         if pick is None:
             yield ChangeDie(self.seat)
             return
@@ -75,7 +75,7 @@ class ChooseDie(MarkedAsk, frozen=True):
 
 
 class ChangeDie(MarkedAsk, frozen=True):
-    """Return an apple: a die of yours shows whatever you like."""
+    """Return an apple to set one of your dice to any value."""
 
     question = Text("ask-apple")
 
@@ -95,7 +95,7 @@ class Act(MarkedAsk, frozen=True):
         return _ACT_PROMPTS[game.action_index]
 
     def options(self, game: Merlin) -> Options:
-        """Offer what is always free, the action's options, skills, banners, and the end."""
+        """Offer the free actions, the field's action, skills, banners, and the end."""
         if game.turn.performed:  # together with the move
             return []
         actions = [*action_options(game), *skill_options(game), *banner_move_options(game)]
@@ -104,7 +104,7 @@ class Act(MarkedAsk, frozen=True):
         return [*free_actions(game), *actions, _END_OPTION]
 
     def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
-        """Do it; after a banner or a free action the question stands again."""
+        """Carry it out; after a free action, ask again."""
         if pick is None:
             game.turn.ended = True
             yield headline("declined", self.seat, field=FIELD_NAMES[game.action_index])
@@ -115,7 +115,7 @@ class Act(MarkedAsk, frozen=True):
 
 
 class EndTurn(MarkedAsk, frozen=True):
-    """End the turn, or do what is still possible: a staff, a skill's second half, a mission."""
+    """End the turn, or use a staff, a skill's second part, or a mission."""
 
     secret: ClassVar[bool] = True
 
@@ -123,7 +123,7 @@ class EndTurn(MarkedAsk, frozen=True):
         return _END_PROMPT if game.can_redeem() else _END_OR_MORE_PROMPT
 
     def options(self, game: Merlin) -> Options:
-        """Offer that and the end; nothing where the end is visibly the only option left."""
+        """Offer them and the end; nothing where the end is visibly the only option."""
         if game.turn.ended:
             return []
         more = self._second_action_options(game)
@@ -145,7 +145,7 @@ class EndTurn(MarkedAsk, frozen=True):
         return more if more and can_perform(game) else []
 
     def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
-        """Do it and ask again, or end."""
+        """Carry it out and ask again, or end."""
         if pick is not None:
             yield from pick.run(game)
             yield self
@@ -155,7 +155,7 @@ class UseStaff(Choice, frozen=True):
     """After moving Merlin, return a staff to the box and perform the same action once more."""
 
     def run(self, game: Merlin) -> Outcome:
-        """Pay, then choose again how to perform it; what the hand holds stays hidden."""
+        """Pay, then ask how to perform it; the hand stays hidden."""
         seat = game.turn.seat
         game.active.staffs -= 1
         game.turn.staff = True
@@ -187,13 +187,13 @@ class ActAgain(MarkedAsk, frozen=True):
 
 
 class ActAgainInSecret(ActAgain, frozen=True):
-    """The same where the hand is looked at."""
+    """The same in secret, for choices from the hand."""
 
     secret: ClassVar[bool] = True
 
 
 def _field_question(question: str, field: Field) -> Text:
-    """Return the question of a field: what is chosen from the hand is found among one's cards."""
+    """Return the prompt of a field; missions are chosen in secret."""
     secret = field.kind == "missions"
     name = Text(f"field-{field.id}")
     return Text(f"{question}-in-secret" if secret else question, {"field": name})

@@ -49,8 +49,8 @@ class CastleNobles(Step, frozen=True):
 
     def run(self, game: Provence) -> Outcome:
         for seat in game.seats_from(game.first):
-            laid = game.players[seat].kingdom[CASTLE]
-            if put := game.put(laid, "noble", game.card.castle_nobles):
+            placed = game.players[seat].kingdom[CASTLE]
+            if put := game.put(placed, "noble", game.card.castle_nobles):
                 yield detail("castle-nobles", seat, number=put)
 
 

@@ -1,4 +1,4 @@
-"""Laying a tile: where it goes, what its symbols do, which trios it makes."""
+"""Placing a tile: its cell, its symbols, its trios."""
 
 from functools import cache
 from typing import ClassVar, NamedTuple
@@ -52,7 +52,7 @@ class PlaceTile(Ask, frozen=True):
         return self._label(game, option, self._symbol_texts(game, option))
 
     def labelled_options(self, game: Provence) -> tuple[Option, ...]:
-        """Tell what the tile's symbols do once: that is the same wherever it lies."""
+        """Compute the symbols' remarks once: they are the same for every cell."""
         offered = self.options(game)
         symbols = self._symbol_texts(game, offered[0])
         return tuple([self._label(game, option, symbols) for option in offered])
@@ -77,29 +77,29 @@ class PlaceTile(Ask, frozen=True):
 
 
 def run_all(outcome: Outcome) -> None:
-    """Let a step do its work, and leave out what would follow."""
+    """Run a step to its end, and drop its events and next steps."""
     for _ in outcome:
         pass
 
 
 class SymbolTexts(NamedTuple):
-    """What a tile means beyond its numbers: a raid, else a rising attack."""
+    """Remarks on a tile's symbols: a raid, else a rising attack."""
 
     raid: Text | None
     rise: Text | None
 
     def join_after(self, trios: Text | None) -> Text | None:
-        """Tell the trios first."""
-        return join_texts([told for told in (trios, self.raid or self.rise) if told is not None])
+        """Return the trios' text joined with the raid or the rising attack."""
+        return join_texts([text for text in (trios, self.raid or self.rise) if text is not None])
 
 
 def trios_made(crops: tuple[Crop, ...]) -> Text | None:
-    """Tell the trios that a tile makes, all in one; none where it makes none."""
+    """Return the text of the trios that a tile makes; None without any."""
     return Text("trios-made", {"trios": trios_text(crops)}) if crops else None
 
 
 def symbol_texts(before: Provence, after: Provence, seat: Seat) -> SymbolTexts:
-    """Tell what the symbols of a tile have done that lies there now."""
+    """Return the remarks on a tile's symbols, from the tables before and after placing it."""
     rise = None
     if number := after.attack - before.attack:
         markers: dict[str, TextArg] = {"attack": after.attack, "defence": after.defence}
@@ -113,9 +113,9 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
     held = game.hand.pop()
     tile = TILES[held.tile]
     crops = player.trios(cell, tile.id)
-    laid = player.kingdom[cell] = PlacedTile(tile.id)
+    placed = player.kingdom[cell] = PlacedTile(tile.id)
     outcome: list[Happening] = [_lay_event(seat, tile.id, cell)]
-    if brought := _apply_symbols(game, laid, tile, tile.saracens + held.tokens):
+    if brought := _apply_symbols(game, placed, tile, tile.saracens + held.tokens):
         outcome.append(seat_event("brought", seat, effects=brought))
     game.tokens += held.tokens
     outcome += gain_coins(game, seat, tile.coins)
@@ -136,17 +136,17 @@ def _lay_event(seat: Seat, tile: TileId, cell: Cell) -> Event:
 
 
 def _apply_symbols(
-    game: Provence, laid: PlacedTile, tile: Tile, saracens: int
+    game: Provence, placed: PlacedTile, tile: Tile, saracens: int
 ) -> tuple[TextValue, ...]:
-    """Put the tile's pieces on it and raise the attack; return what is to be told."""
+    """Put the tile's pieces on it and raise the attack; return the texts of the effects."""
     texts: list[TextValue] = []
-    if tile.towers and (towers := game.put(laid, "tower", tile.towers)):
+    if tile.towers and (towers := game.put(placed, "tower", tile.towers)):
         texts.append(_number_text("brings-towers", towers))
     if saracens:
         game.attack += saracens
         game.attack_moved = True
         texts.append(Text("attack-rises", {"number": saracens, "attack": game.attack}))
-    if tile.nobles and (nobles := game.put(laid, "noble", tile.nobles)):
+    if tile.nobles and (nobles := game.put(placed, "noble", tile.nobles)):
         texts.append(_number_text("brings-nobles", nobles))
     return tuple(texts)
 
@@ -157,7 +157,7 @@ def _number_text(name: str, number: int) -> Text:
 
 
 def _collect_toll(game: Provence, seat: Seat, crop: Crop) -> Outcome:
-    """Collect a coin from every player else who grows the crop."""
+    """Collect a coin from every other player who grows the crop."""
     bit = CROP_BIT[crop]
     growers = [one for one in game.seats_from(seat)[1:] if game.players[one].crop_bits() & bit]
     return collect(game, seat, growers, "tolled")

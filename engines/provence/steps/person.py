@@ -1,4 +1,4 @@
-"""Persons: what they do by themselves, what they ask, and what they are good for now (5.7)."""
+"""Persons: their effects on arrival, and the remarks on their use (5.7)."""
 
 from typing import assert_never
 
@@ -68,7 +68,7 @@ def resolve_arrival(game: Provence, seat: Seat, person: PersonId) -> Outcome:
 
 
 def use_label(game: Provence, seat: Seat, person: PersonId) -> Text | None:
-    """Tell what a person is good for as the table stands; none where its numbers say all."""
+    """Return the remark on a person's use now; None where the preview's numbers suffice."""
     match PERSONS[person].effect:
         case GainCoins() if PERSONS[person].when == "round":
             return _use_text("coins-to-come", number=RULES.rounds - game.round)

@@ -1,4 +1,4 @@
-"""Persons who deal in towers and nobles: put them, move them, take them from others."""
+"""Persons that put, move or steal towers and nobles."""
 
 from collections import Counter
 from typing import ClassVar
@@ -30,7 +30,7 @@ def own_tile_options(player: Player, seat: Seat) -> list[Option]:
 
 
 def own_tile_label(player: Player, option: Option) -> Option:
-    """Name the own tile; of the castle say what it is good for."""
+    """Label an own tile; the castle with the remark that it is never destroyed."""
     cell: Cell = option.value
     remark = Text("never-destroyed") if cell == CASTLE else None
     return replace(option, text=tile_label(player.kingdom[cell], cell), mark=cell, remark=remark)
@@ -45,7 +45,7 @@ class PutPieces(Ask, frozen=True):
     question_kind: ClassVar[str] = "put"
 
     def prompt(self, game: Provence) -> Text:
-        """Ask for a tile; say whether the towers would keep a raid away."""
+        """Ask for a tile; say whether the towers would avert a raid."""
         number = min(self.amount, game.supply(self.piece))
         args: dict[str, TextArg] = {
             "person": NAMES[self.person],
@@ -76,15 +76,15 @@ class PutPieces(Ask, frozen=True):
         if cell is None:
             yield detail("skipped", self.seat, person=NAMES[self.person])
             return
-        laid = game.players[self.seat].kingdom[cell]
-        number = game.put(laid, self.piece, self.amount)
-        tile = tile_at(laid.tile, cell)
+        placed = game.players[self.seat].kingdom[cell]
+        number = game.put(placed, self.piece, self.amount)
+        tile = tile_at(placed.tile, cell)
         spot = cell_spot(self.seat, cell)
         yield seat_event("put", self.seat, spot, piece=self.piece, number=number, tile=tile)
 
 
 def movable_pieces(player: Player, piece: Piece) -> tuple[Cell, ...]:
-    """Return where the pieces stand that are not on the castle, one cell for each of them."""
+    """Return the cells of the pieces that are not on the castle, one entry per piece."""
     return tuple(
         cell
         for cell in player.with_piece(piece)
@@ -142,11 +142,11 @@ class MovePiece(Ask, frozen=True):
         if option.key == "move/all":
             remark = Text("never-destroyed")
             return replace(option, text=Text("move-all", args), remark=remark, separate=True)
-        laid = game.players[self.seat].kingdom[cells[0]]
-        there: dict[str, TextArg] = {"piece": self.piece, "number": laid.pieces(self.piece)}
+        placed = game.players[self.seat].kingdom[cells[0]]
+        there: dict[str, TextArg] = {"piece": self.piece, "number": placed.pieces(self.piece)}
         return replace(
             option,
-            text=tile_label(laid, cells[0]),
+            text=tile_label(placed, cells[0]),
             mark=cells[0],
             remark=Text("to-the-castle", there),
         )
@@ -196,30 +196,30 @@ class StealFrom(Ask, frozen=True):
     def options(self, game: Provence) -> Options:
         """Offer every tile of the others with such a piece on it, and to skip."""
         found = steal_targets(game, self.seat, self.piece)
-        for loot in found:
-            spot = cell_spot(loot.seat, loot.cell)
-            yield Option(f"steal/{loot.seat}/{loot.cell}", value=loot, spot=spot)
+        for target in found:
+            spot = cell_spot(target.seat, target.cell)
+            yield Option(f"steal/{target.seat}/{target.cell}", value=target, spot=spot)
         if found:
             yield SKIP_OPTION
 
     def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP_OPTION:
             return skip_label(option)
-        loot: StealTarget = option.value
-        tile = tile_label(game.players[loot.seat].kingdom[loot.cell], loot.cell)
-        mark = letter_marks(steal_targets(game, self.seat, self.piece))[loot]
-        text = Text("steal-option", {"who": SeatRef(loot.seat), "tile": tile})
+        target: StealTarget = option.value
+        tile = tile_label(game.players[target.seat].kingdom[target.cell], target.cell)
+        mark = letter_marks(steal_targets(game, self.seat, self.piece))[target]
+        text = Text("steal-option", {"who": SeatRef(target.seat), "tile": tile})
         return replace(option, text=text, mark=mark, preview_through=True)
 
-    def choose(self, game: Provence, loot: StealTarget | None) -> Outcome:
-        """Go on to say where it goes."""
-        if loot is None:
+    def choose(self, game: Provence, target: StealTarget | None) -> Outcome:
+        """Ask for the piece's new tile."""
+        if target is None:
             yield detail("skipped", self.seat, person=NAMES[self.person])
         else:
-            tile = tile_at(game.players[loot.seat].kingdom[loot.cell].tile, loot.cell)
-            whose = SeatRef(loot.seat)
+            tile = tile_at(game.players[target.seat].kingdom[target.cell].tile, target.cell)
+            whose = SeatRef(target.seat)
             yield detail("steal-begun", self.seat, piece=self.piece, other=whose, tile=tile)
-            yield PutStolen(self.seat, self.piece, loot.seat, loot.cell)
+            yield PutStolen(self.seat, self.piece, target.seat, target.cell)
 
 
 class PutStolen(Ask, frozen=True):
@@ -234,7 +234,7 @@ class PutStolen(Ask, frozen=True):
         return Text("ask-put-stolen", {"piece": self.piece, "other": SeatRef(self.victim)})
 
     def options(self, game: Provence) -> Options:
-        """Offer all own tiles: what was begun is carried through."""
+        """Offer all own tiles; the player can no longer skip."""
         return own_tile_options(game.players[self.seat], self.seat)
 
     def labelled(self, game: Provence, option: Option) -> Option:

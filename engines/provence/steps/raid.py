@@ -1,4 +1,4 @@
-"""The invasion at the end of a turn: who is raided, what each gives up, the ruins."""
+"""The invasion at the end of a turn: the victims, the tiles they give up, the ruins."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from engines.provence.scoring import points
 from engines.provence.state import Provence
 from engines.provence.steps.texts import cell_options, cell_spot, changes_text, join_texts, tile_at
 
-MAX_NAMED_VICTIMS = 2  # victims of a raid, in the description of a choice; more are counted
+MAX_NAMED_VICTIMS = 2  # in an option's remark; more are counted
 
 
 class Invasion(Step, frozen=True):
@@ -67,12 +67,12 @@ class Ruins(Step, frozen=True):
         """Return the pieces first, so that the supply is as full as it can be (ruling 2)."""
         fallen = [(seat, cell, game.players[seat].kingdom[cell]) for seat, cell in game.to_destroy]
         game.to_destroy.clear()
-        for _, _, laid in fallen:
-            game.strip(laid)
-            laid.ruined = True
-        for seat, cell, laid in fallen:
-            towers = game.put(laid, "tower", TILES[laid.tile].ruin_towers)
-            tile = NAMES[laid.tile]
+        for _, _, placed in fallen:
+            game.strip(placed)
+            placed.ruined = True
+        for seat, cell, placed in fallen:
+            towers = game.put(placed, "tower", TILES[placed.tile].ruin_towers)
+            tile = NAMES[placed.tile]
             yield detail("ruin-left", seat, cell_spot(seat, cell), tile=tile, towers=towers)
 
 
@@ -86,7 +86,7 @@ def after_ruins(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
 
 
 def raid_text(game: Provence, active: Seat) -> Text | None:
-    """Tell whom the raid hits that would end the turn now, and the points it costs each."""
+    """Return the text of the raid at the end of the turn: its victims and their losses."""
     if not game.is_raid_coming():
         return None
     losses = {
@@ -107,7 +107,7 @@ def raid_text(game: Provence, active: Seat) -> Text | None:
 
 
 def _range_text(game: Provence, number: int, own: Text | None) -> Text:
-    """Tell of a raid on many: how many, and what it costs oneself."""
+    """Return the text of a raid on many: their number, and the player's own loss."""
     if own is None:
         return Text("raid-hits-others", {"number": number})
     everybody = "yes" if number == game.seats else "no"
@@ -115,7 +115,7 @@ def _range_text(game: Provence, number: int, own: Text | None) -> Text:
 
 
 def _loss_text(game: Provence, victim: Seat) -> Text | None:
-    """Tell the points that a victim may lose, by the tile it gives up; none where it has none."""
+    """Return the points that a victim may lose, depending on the tile; None without tiles."""
     before = points(game, victim)
     changes = [
         points(after_ruins(game, (victim, cell)), victim) - before

@@ -53,22 +53,22 @@ class FinalScoring(Step, frozen=True):
 
 
 def _winner_event(game: Provence) -> Event:
-    winner = min(scoring.standings(game), key=lambda standing: standing.rank)
+    winner = min(scoring.standings(game), key=lambda score: score.rank)
     return global_event("won", player=SeatRef(winner.seat), points=winner.total)
 
 
 def draw_for_apprentice(game: Provence, seat: Seat, number: int) -> Event:
-    """Draw persons for the Apprentice; the one worth most is kept, the first of equals."""
+    """Draw persons for the Apprentice, who keeps the one with the most points."""
     drawn = [game.person_deck.pop() for _ in range(number)]
-    kept = max(drawn, key=lambda person: PERSONS[person].vp)
-    drawn.remove(kept)
-    game.players[seat].apprentice_card = kept
+    best = max(drawn, key=lambda person: PERSONS[person].vp)
+    drawn.remove(best)
+    game.players[seat].apprentice_card = best
     game.removed += drawn
     event = seat_event(
         "apprentice-keeps",
         seat,
-        person=NAMES[kept],
+        person=NAMES[best],
         others=tuple(NAMES[person] for person in drawn),
-        points=PERSONS[kept].vp,
+        points=PERSONS[best].vp,
     )
     return replace(event, reveals=True)

@@ -17,19 +17,19 @@ from engines.provence.steps.texts import crops_text, trios_text
 
 
 class LandChoice(Struct, frozen=True):
-    """The wish to take the land tile at a position, for its price."""
+    """The land tile at a position, for its price."""
 
     position: int
 
 
 class ClearChoice(Struct, frozen=True):
-    """The wish to clear the Forest and lay the land tile of a position there, for free."""
+    """The land tile at a position, for free, in place of the cleared Forest."""
 
     position: int
 
 
 class SpecialChoice(Struct, frozen=True):
-    """The wish to take the special building of a slot, paid for or by the Inventor."""
+    """The special building of a slot, paid for or by the Inventor."""
 
     slot: int
     by_inventor: bool = False
@@ -46,28 +46,29 @@ class TakeTile(Ask, frozen=True):
     question_kind: ClassVar[str] = "take"
 
     def prompt(self, game: Provence) -> Text:
-        """Ask for a tile; say which other ways are open."""
+        """Ask for a tile; say whether the Forest and the Inventor can be used."""
         player = game.players[self.seat]
-        ways: dict[str, TextArg] = {
+        args: dict[str, TextArg] = {
             "coins": player.coins,
             "forest": "no" if player.forest() is None else "yes",
             "inventor": "yes" if self.inventor and any(game.row) else "no",
         }
-        return Text("ask-take", ways)
+        return Text("ask-take", args)
 
     def options(self, game: Provence) -> Options:
-        """Offer what can be paid for with the coins owned now, then the free ways."""
+        """Offer the affordable tiles, then the free ones."""
         player = game.players[self.seat]
         column = game.column
         found = [
-            _land_option(stall.tile, n) for n, stall in enumerate(column[: player.coins + 1], 1)
+            _land_option(market_tile.tile, n)
+            for n, market_tile in enumerate(column[: player.coins + 1], 1)
         ]
         if player.coins >= RULES.special_price:
             found += [_special_option(tile, n) for n, tile in enumerate(game.row) if tile]
         if self.inventor:
             found += [_inventor_option(tile, n) for n, tile in enumerate(game.row) if tile]
         if player.forest() is not None:
-            found += [_clear_option(stall.tile, n) for n, stall in enumerate(column, 1)]
+            found += [_clear_option(market_tile.tile, n) for n, market_tile in enumerate(column, 1)]
         return found
 
     def labelled(self, game: Provence, option: Option) -> Option:
@@ -78,17 +79,17 @@ class TakeTile(Ask, frozen=True):
         )
 
     def _remark(self, game: Provence, pick: TileChoice) -> Text | None:
-        """Tell what the tile means beyond its numbers; where there are none, what it grows."""
+        """Return a remark on the tile's trios and symbols; its crops where nothing else changes."""
         player, after = game.players[self.seat], copy_state(game)
         cells = _cells_for(player, pick)
         run_all(self.choose(after, pick))
         if after.hand:
             run_all(lay(after, self.seat, cells[0]))
         tile = _tile_of(game, pick)
-        if told := symbol_texts(game, after, self.seat).join_after(
+        if remark := symbol_texts(game, after, self.seat).join_after(
             _possible_trios_text(player, cells, tile)
         ):
-            return told
+            return remark
         if seat_resources(game, self.seat) != seat_resources(after, self.seat):
             return None
         return crops_text(CROP_BITS[tile])
@@ -101,8 +102,7 @@ class TakeTile(Ask, frozen=True):
             case SpecialChoice():
                 return self._take_special(game, pick), PlaceTile(self.seat)
             case ClearChoice(position):
-                again = TakeTile(self.seat, self.inventor)
-                return *self._clear(game, position), again
+                return *self._clear(game, position), self
             case _:
                 assert_never(pick)
 
@@ -110,8 +110,10 @@ class TakeTile(Ask, frozen=True):
         price = position - 1
         if price:
             lay_coins(game, self.seat, game.column[:price])
-        stall = _take_from_column(game, self.seat, position)
-        return _take_land_event(self.seat, price, stall.tile, stall.coins, stall.tokens)
+        market_tile = _take_from_column(game, self.seat, position)
+        return _take_land_event(
+            self.seat, price, market_tile.tile, market_tile.coins, market_tile.tokens
+        )
 
     def _take_special(self, game: Provence, pick: SpecialChoice) -> Event:
         tile = game.row[pick.slot] or ""
@@ -132,14 +134,14 @@ class TakeTile(Ask, frozen=True):
         forest = player.kingdom.pop(cell)
         game.strip(forest)
         game.removed.append(forest.tile)
-        stall = _take_from_column(game, self.seat, position)
+        market_tile = _take_from_column(game, self.seat, position)
         yield headline(
             "cleared",
             self.seat,
             forest=NAMES[forest.tile],
-            tile=NAMES[stall.tile],
-            coins=stall.coins,
-            tokens=stall.tokens,
+            tile=NAMES[market_tile.tile],
+            coins=market_tile.coins,
+            tokens=market_tile.tokens,
         )
         yield Refill()
         yield from lay(game, self.seat, cell)
@@ -164,27 +166,27 @@ def _reveal_event(tile: TileId) -> Event:
     return Event(text, reveals=True, importance=Importance.DETAIL)
 
 
-@lru_cache(maxsize=10_000)  # coins are without number
+@lru_cache(maxsize=10_000)  # the number of coins is unlimited
 def _take_land_event(seat: Seat, price: int, tile: TileId, coins: int, tokens: int) -> Event:
     return headline("took-land", seat, price=price, tile=NAMES[tile], coins=coins, tokens=tokens)
 
 
-def lay_coins(game: Provence, seat: int, stalls: list[MarketTile]) -> None:
+def lay_coins(game: Provence, seat: int, market_tiles: list[MarketTile]) -> None:
     """Lay one own coin beside each of the tiles."""
-    for stall in stalls:
-        stall.coins += 1
-    game.players[seat].coins -= len(stalls)
+    for market_tile in market_tiles:
+        market_tile.coins += 1
+    game.players[seat].coins -= len(market_tiles)
 
 
 def _take_from_column(game: Provence, seat: int, position: int) -> MarketTile:
-    """Take a land tile in hand with what lies beside it; those above slide down."""
-    stall = game.column.pop(position - 1)
-    game.players[seat].coins += stall.coins
-    game.hand.append(TileInHand(stall.tile, stall.tokens))
-    return stall
+    """Take a land tile in hand with its coins and tokens; those above slide down."""
+    market_tile = game.column.pop(position - 1)
+    game.players[seat].coins += market_tile.coins
+    game.hand.append(TileInHand(market_tile.tile, market_tile.tokens))
+    return market_tile
 
 
-# Options: bare ones are made once for each tile and place, words only where a player reads --------
+# Options without labels, made once for each tile and place ----------------------------------------
 
 
 @cache
@@ -198,8 +200,8 @@ def _special_option(tile: TileId, slot: int) -> Option:
 
 
 def _inventor_option(tile: TileId, slot: int) -> Option:
-    wish = SpecialChoice(slot, by_inventor=True)
-    return Option(f"inventor/{tile}", value=wish, spot=f"market/{tile}")
+    choice = SpecialChoice(slot, by_inventor=True)
+    return Option(f"inventor/{tile}", value=choice, spot=f"market/{tile}")
 
 
 def _clear_option(tile: TileId, position: int) -> Option:
@@ -239,7 +241,7 @@ def _cells_for(player: Player, pick: TileChoice) -> list[Cell]:
 
 
 def _possible_trios_text(player: Player, cells: list[Cell], tile: TileId) -> Text | None:
-    """Tell the trios that the tile makes; or may make, where there is a choice of cells."""
+    """Return the text of the trios that the tile makes, or may make with several cells."""
     found = [player.trios(cell, tile) for cell in cells]
     if len(cells) == 1:
         return trios_made(found[0])

@@ -1,4 +1,4 @@
-"""What several steps have to say: names of places, what changes, and coins that change hands."""
+"""Texts and options that several steps share, and coins that change hands."""
 
 from collections.abc import Iterable
 from functools import cache, reduce
@@ -26,7 +26,7 @@ SKIP_OPTION = Option("skip")
 
 
 def skip_label(option: Option) -> Option:
-    """Tell how to make no use of a person: it stands apart from what may be done."""
+    """Label the option to make no use of a person."""
     return replace(option, text=Text("skip"), separate=True)
 
 
@@ -52,7 +52,7 @@ def gain_coins(game: Provence, seat: Seat, amount: int) -> tuple[Event, ...]:
 
 
 def collect(game: Provence, seat: Seat, payers: Iterable[Seat], name: str) -> tuple[Event, ...]:
-    """Let others pay a player one coin each; who has none pays nothing."""
+    """Let others pay a player one coin each, if they have any."""
     paying = [payer for payer in payers if game.players[payer].coins]
     for payer in paying:
         game.players[payer].coins -= 1
@@ -62,25 +62,25 @@ def collect(game: Provence, seat: Seat, payers: Iterable[Seat], name: str) -> tu
     return (seat_event(name, seat, number=len(paying), players=tuple(map(SeatRef, paying))),)
 
 
-def tile_label(laid: PlacedTile, cell: Cell) -> Text:
-    """Name a tile in a kingdom and where it lies; say so where it is a ruin."""
-    named = tile_at(laid.tile, cell)
-    return Text("ruin-option", {"tile": named}) if laid.ruined else named
+def tile_label(placed: PlacedTile, cell: Cell) -> Text:
+    """Return the label of a tile in a kingdom: its name and cell, and whether it is a ruin."""
+    named = tile_at(placed.tile, cell)
+    return Text("ruin-option", {"tile": named}) if placed.ruined else named
 
 
 def tile_at(tile: str, cell: Cell) -> Text:
-    """Name a tile and where it lies."""
+    """Return the text of a tile's name and cell."""
     return Text("tile-there", {"tile": NAMES[tile], "place": CELL_NAMES[cell]})
 
 
 def crops_text(bits: int) -> Text:
-    """Tell what a tile grows."""
+    """Return the text of a tile's crops."""
     crops: tuple[TextValue, ...] = tuple(CROP_NAMES[crop] for crop in CROPS_OF_BITS[bits])
     return Text("grows", {"crops": crops, "number": len(crops)})
 
 
 def trios_text(crops: tuple[Crop, ...]) -> tuple[TextValue, ...]:
-    """Tell trios crop by crop: one wheat trio, two olive trios."""
+    """Return the texts of trios crop by crop: one wheat trio, two olive trios."""
     return tuple(
         Text("trios", {"crop": CROP_NAMES[crop], "number": len(list(equal))})
         for crop, equal in groupby(crops)
@@ -88,9 +88,9 @@ def trios_text(crops: tuple[Crop, ...]) -> tuple[TextValue, ...]:
 
 
 def join_texts(parts: Iterable[Text]) -> Text | None:
-    """Return some short remarks as one, in their order; none where there is nothing to say."""
-    said = list(parts)
-    return reduce(_join_two, said) if said else None
+    """Return some remarks as one, in their order; None without any."""
+    texts = list(parts)
+    return reduce(_join_two, texts) if texts else None
 
 
 def _join_two(one: Text, other: Text) -> Text:
@@ -98,7 +98,7 @@ def _join_two(one: Text, other: Text) -> Text:
 
 
 def changes_text(before: Provence, after: Provence, seat: Seat) -> tuple[Text, ...]:
-    """Tell in numbers what a player has more or less on one table than on the other."""
+    """Return the texts of a player's resource changes between two tables."""
     then, now = seat_resources(before, seat), seat_resources(after, seat)
     changes = [
         Change(seat, what, now[what] - then[what], now[what] - then[what])

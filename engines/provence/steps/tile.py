@@ -1,4 +1,4 @@
-"""Persons who deal in tiles: restore a ruin, swap two tiles, lay tokens beside the column."""
+"""Persons that restore a ruin, swap two tiles, or lay tokens beside the column."""
 
 from itertools import combinations_with_replacement
 from typing import ClassVar
@@ -22,7 +22,7 @@ from engines.provence.steps.texts import (
 
 
 def ruins_of(player: Player) -> list[Cell]:
-    """Return where the land tiles lie that can be turned face up again."""
+    """Return the cells of ruined land tiles."""
     kingdom = player.kingdom
     return [
         cell
@@ -51,15 +51,15 @@ class Restore(Ask, frozen=True):
         return replace(option, text=tile_at(tile, cell), mark=cell, remark=remark)
 
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
-        """Turn it; what stands on it stays. Trios that appear are ignored."""
+        """Turn it face up; its pieces stay. Trios that appear are ignored."""
         if cell is None:
             yield detail("skipped", self.seat, person=NAMES["master_builder"])
             return
-        laid = game.players[self.seat].kingdom[cell]
-        laid.ruined = False
-        game.put(laid, "tower", TILES[laid.tile].towers)
-        game.put(laid, "noble", TILES[laid.tile].nobles)
-        tile = tile_at(laid.tile, cell)
+        placed = game.players[self.seat].kingdom[cell]
+        placed.ruined = False
+        game.put(placed, "tower", TILES[placed.tile].towers)
+        game.put(placed, "noble", TILES[placed.tile].nobles)
+        tile = tile_at(placed.tile, cell)
         yield seat_event("restored", self.seat, cell_spot(self.seat, cell), tile=tile)
 
 
@@ -97,11 +97,11 @@ class SwapWith(Ask, frozen=True):
     question_kind: ClassVar[str] = "swap"
 
     def prompt(self, game: Provence) -> Text:
-        laid = game.players[self.seat].kingdom[self.cell]
-        return Text("ask-swap-with", {"tile": tile_label(laid, self.cell)})
+        placed = game.players[self.seat].kingdom[self.cell]
+        return Text("ask-swap-with", {"tile": tile_label(placed, self.cell)})
 
     def options(self, game: Provence) -> Options:
-        """Offer the remaining tiles: what was begun is carried through."""
+        """Offer the remaining tiles; the player can no longer skip."""
         fields = cell_options("with", self.seat)
         cells = game.players[self.seat].cells()
         return [fields[cell] for cell in cells if cell not in (CASTLE, self.cell)]
@@ -120,11 +120,11 @@ class SwapWith(Ask, frozen=True):
 
 
 def _swap_label(player: Player, option: Option) -> Option:
-    """Name the tile and what it grows: that is what a swap moves about."""
+    """Label the tile with its crops, which a swap moves."""
     cell: Cell = option.value
-    laid = player.kingdom[cell]
-    remark = crops_text(laid.crop_bits)
-    return replace(option, text=tile_label(laid, cell), mark=cell, remark=remark)
+    placed = player.kingdom[cell]
+    remark = crops_text(placed.crop_bits)
+    return replace(option, text=tile_label(placed, cell), mark=cell, remark=remark)
 
 
 class LayTokensBeside(Ask, frozen=True):
@@ -137,7 +137,7 @@ class LayTokensBeside(Ask, frozen=True):
         return Text("ask-tokens", {"number": min(self.amount, game.tokens)})
 
     def options(self, game: Provence) -> Options:
-        """Offer every way to lay them, both beside one tile too, and to skip."""
+        """Offer every placement, both beside one tile too, and to skip."""
         number = min(self.amount, game.tokens)
         if not number:
             return

@@ -51,8 +51,8 @@ class TakePerson(Ask, frozen=True):
         return persons + [_decline_option(crop) for crop in crops]
 
     def labelled(self, game: Provence, option: Option) -> Option:
-        guest: TrioChoice = option.value
-        crop, person = guest
+        choice: TrioChoice = option.value
+        crop, person = choice
         if person is None:
             paid = game.card.decline_coins
             text = Text("decline-option", {"crop": CROP_NAMES[crop], "coins": paid})
@@ -64,9 +64,9 @@ class TakePerson(Ask, frozen=True):
     def _persons(self, game: Provence) -> list[PersonId]:
         return [person for crop in dict.fromkeys(self.crops) for person in game.banners[crop]]
 
-    def choose(self, game: Provence, guest: TrioChoice) -> Outcome:
+    def choose(self, game: Provence, choice: TrioChoice) -> Outcome:
         """Welcome the person and let it act before the next trio; or pay."""
-        crop, person = guest
+        crop, person = choice
         if person is None:
             coins = game.card.decline_coins
             game.players[self.seat].coins += coins

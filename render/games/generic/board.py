@@ -145,8 +145,8 @@ def _height(lines: Sequence[_PlacedLine], top: float) -> float:
 
 
 def _box_width(entry: Entry) -> float:
-    text_width = text_width(entry.text, "sans-bold", MIN_NAME_SIZE)
-    return max(_MIN_BOX_WIDTH, text_width // 1 + 2 * _BOX_PADDING)
+    width = text_width(entry.text, "sans-bold", MIN_NAME_SIZE)
+    return max(_MIN_BOX_WIDTH, width // 1 + 2 * _BOX_PADDING)
 
 
 def _lines_scene(box: Box, *, lines: Sequence[_PlacedLine]) -> Scene:

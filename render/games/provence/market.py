@@ -129,7 +129,8 @@ class _MarketPanel:
     def _scenario(self, box: Box) -> Iterator[Item]:
         words = self.context.text(f"scenario-{self.table.scenario}")
         size = _TITLE_SIZE
-        while size > MIN_TEXT_SIZE and text_width(max(words.split(), key=len), "serif", size) > box.w:
+        longest = max(words.split(), key=len)
+        while size > MIN_TEXT_SIZE and text_width(longest, "serif", size) > box.w:
             size -= 1
         for line in wrap(words, "serif", size, box.w):
             place, box = box.top_strip(line_height(size))

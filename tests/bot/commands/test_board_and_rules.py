@@ -1,7 +1,6 @@
-"""Looking at the table: /board, /hand, /table info, /rules, /card."""
+"""/board, /hand, /table info, /rules and /card."""
 
 import pytest
-from simcord import InteractionResult, ResponseMessage
 
 from engines import GAMES
 from render.i18n import translator_for
@@ -12,15 +11,9 @@ from tests.bot.room import (
     labels,
     offered,
     page_text,
+    private_response,
     reply_text,
 )
-
-
-def shown(result: InteractionResult) -> ResponseMessage:
-    """The page that the player alone was shown."""
-    assert result.response is not None
-    assert result.response.ephemeral
-    return result.response
 
 
 async def test_board_posts_the_table_again_and_the_old_message_loses_its_controls(
@@ -51,7 +44,7 @@ async def test_the_text_board_is_private(room: Room) -> None:
     await room.game("ann", "bob")
     messages = len(room.channel.history())
 
-    page = shown(await room.slash("cay", "board", text=True))
+    page = private_response(await room.slash("cay", "board", text=True))
 
     assert "round 1 of 9" in page_text(page)
     assert "ann: 2 points, 15 gold, 2 keys" in page_text(page)
@@ -77,11 +70,11 @@ async def test_info_shows_whose_turn_it_is_and_the_last_moves(room: Room) -> Non
     player = room.asked_member()
     await room.pick(player, next(key for key in offered(room.board) if key.endswith("/down")))
 
-    page = shown(await room.slash("cay", "table info"))
+    page = private_response(await room.slash("cay", "table info"))
 
     assert f"{room.asked_member()} is to play: Take a card" in page_text(page)
     assert f"**{player}** lays " in page_text(page)
-    assert " face down · +6 gold" in page_text(page)  # the name stands once
+    assert " face down · +6 gold" in page_text(page)  # the name is not repeated
     assert f"/{room.channel.id}/{room.board.id}" in page_text(page)
     assert "<@" not in page_text(page)
 
@@ -89,22 +82,20 @@ async def test_info_shows_whose_turn_it_is_and_the_last_moves(room: Room) -> Non
 async def test_info_lists_the_players_of_a_lobby(room: Room) -> None:
     await room.lobby("ann", "bob")
 
-    page = shown(await room.slash("cay", "table info"))
+    page = private_response(await room.slash("cay", "table info"))
 
     assert "waits for players" in page_text(page)
     assert "🔵 ● ann\n🟠 ■ bob" in page_text(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_rules_of_every_game_can_be_paged_to_the_end(
-    room: Room, game: str
-) -> None:
+async def test_the_rules_of_every_game_can_be_paged_to_the_end(room: Room, game: str) -> None:
     result = await room.slash("ann", "rules", game=game)
-    read = [page_text(shown(result))]
-    contents = next(one for one in controls(shown(result)) if "options" in one)
-    while "Next" in labels(shown(result)):
-        await room.members["ann"].click(shown(result), label="Next")
-        read.append(page_text(shown(result)))
+    read = [page_text(private_response(result))]
+    contents = next(one for one in controls(private_response(result)) if "options" in one)
+    while "Next" in labels(private_response(result)):
+        await room.members["ann"].click(private_response(result), label="Next")
+        read.append(page_text(private_response(result)))
 
     assert [line["value"] for line in contents["options"]] == list(GAMES[game].topics)
     words = translator_for(game)
@@ -116,27 +107,31 @@ async def test_the_rules_of_every_game_can_be_paged_to_the_end(
 
 async def test_a_topic_is_opened_from_the_contents(room: Room) -> None:
     result = await room.slash("ann", "rules", game="chateau_combo")
-    (menu,) = [one for one in controls(shown(result)) if "options" in one]
+    (menu,) = [one for one in controls(private_response(result)) if "options" in one]
 
-    await room.members["ann"].select(shown(result), ["keys"], custom_id=menu["custom_id"])
+    await room.members["ann"].select(
+        private_response(result), ["keys"], custom_id=menu["custom_id"]
+    )
 
-    assert "spend one key" in page_text(shown(result))
+    assert "spend one key" in page_text(private_response(result))
 
 
 async def test_rules_and_cards_are_those_of_the_game_played_here(room: Room) -> None:
     assert "Which game?" in reply_text(await room.slash("ann", "rules"))
     await room.game("ann", "bob")
 
-    assert "Hire nine characters" in page_text(shown(await room.slash("cay", "rules")))
+    assert "Hire nine characters" in page_text(private_response(await room.slash("cay", "rules")))
     cards = await room.members["cay"].autocomplete(room.channel, "card", "name", "alch")
     assert cards == [{"name": "Alchemist", "value": "alchemist"}]
-    assert "Alchemist" in page_text(shown(await room.slash("cay", "card", name="alchemist")))
+    assert "Alchemist" in page_text(
+        private_response(await room.slash("cay", "card", name="alchemist"))
+    )
 
 
 async def test_the_rules_button_explains_the_open_question_first(room: Room) -> None:
     await room.game("ann", "bob")
 
-    page = shown(await room.press("cay", "Rules"))
+    page = private_response(await room.press("cay", "Rules"))
 
     assert "Take a card" in page_text(page)
     assert "Every turn you take one card" in page_text(page)
@@ -151,7 +146,7 @@ async def test_rules_can_open_one_topic(room: Room) -> None:
     )
     assert [topic["value"] for topic in topics] == ["keys"]
 
-    page = shown(await room.slash("ann", "rules", game="chateau_combo", topic="keys"))
+    page = private_response(await room.slash("ann", "rules", game="chateau_combo", topic="keys"))
     assert "spend one key" in page_text(page)
     assert "Hire nine characters" not in page_text(page)
 
@@ -162,7 +157,7 @@ async def test_rules_can_open_one_topic(room: Room) -> None:
 async def test_part_of_a_name_finds_a_card_or_lists_the_matches(
     room: Room,
 ) -> None:
-    page = shown(await room.slash("ann", "card", game="chateau_combo", name=" alchem "))
+    page = private_response(await room.slash("ann", "card", game="chateau_combo", name=" alchem "))
     asked = reply_text(await room.slash("ann", "card", game="chateau_combo", name="Queen"))
     neither = [
         reply_text(await room.slash("ann", "card", game="chateau_combo", name=name))
@@ -177,7 +172,7 @@ async def test_part_of_a_name_finds_a_card_or_lists_the_matches(
 
 
 async def test_a_card_repeats_nothing(room: Room) -> None:
-    page = shown(await room.slash("ann", "card", game="provence", name="smith"))
+    page = private_response(await room.slash("ann", "card", game="provence", name="smith"))
 
     assert page_text(page).splitlines() == [
         "### Smith",
@@ -194,7 +189,7 @@ async def test_a_card_can_be_looked_up_by_its_name(room: Room) -> None:
     assert cards == [{"name": "Alchemist", "value": "alchemist"}]
 
     for name in ("alchemist", "ALCHEMIST"):
-        page = shown(await room.slash("ann", "card", game="chateau_combo", name=name))
+        page = private_response(await room.slash("ann", "card", game="chateau_combo", name=name))
         assert "Alchemist" in page_text(page)
         assert "4 points per card with a discount" in page_text(page)
         assert alt(page) == "the card"

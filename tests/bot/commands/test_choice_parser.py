@@ -1,4 +1,4 @@
-"""Choices typed by hand: keys, labels, marks, one or several."""
+"""Typed choices: keys, labels or marks, one or several."""
 
 from collections import Counter
 from contextlib import suppress
@@ -10,17 +10,17 @@ from bot.commands.choice_parser import MAX_INPUT_CHARS, complete_choices, parse_
 from bot.pages.turn import TurnViewModel
 from bot.service.progress import Refusal
 from engines import Decision, Option, Text
-from tests.bot.pages.pieces import options, table
+from tests.bot.pages.samples import options, table
 from tests.bot.service.harness import raises_refusal
 
 
-def typing(*choices: Option, picks: int = 1) -> TurnViewModel:
+def turn_with(*choices: Option, picks: int = 1) -> TurnViewModel:
     decision = Decision(0, Text("ask"), choices, secret=False, max_choices=picks)
     return TurnViewModel(table("Ann", "Bob"), decision, is_private=True)
 
 
 def test_a_mark_matches_its_option_although_another_mark_contains_it() -> None:
-    cells = typing(*options(12))
+    cells = turn_with(*options(12))
 
     assert parse_keys("1", cells) == ["go/1"]
     assert parse_keys("11 · cell", cells) == ["go/11"]
@@ -29,22 +29,25 @@ def test_a_mark_matches_its_option_although_another_mark_contains_it() -> None:
 
 
 def test_several_choices_are_parsed_only_if_the_decision_allows_them() -> None:
-    assert parse_keys("1 2", typing(*options(5), picks=3)) == ["go/1", "go/2"]
-    assert parse_keys("go/1,2,  4", typing(*options(5), picks=3)) == ["go/1", "go/2", "go/4"]
+    assert parse_keys("1 2", turn_with(*options(5), picks=3)) == ["go/1", "go/2"]
+    assert parse_keys("go/1,2,  4", turn_with(*options(5), picks=3)) == ["go/1", "go/2", "go/4"]
     for typed, picks in (("1 2", 1), ("1 2 3 4", 3), ("1 1", 3)):
         with raises_refusal("refuse-unknown-choice"):
-            parse_keys(typed, typing(*options(5), picks=picks))
+            parse_keys(typed, turn_with(*options(5), picks=picks))
 
 
 def test_a_key_with_a_comma_is_one_key() -> None:
     cell = Option("place/0,1", Text("somewhere"))
     other = Option("place/0,2", Text("elsewhere"))
 
-    assert parse_keys("place/0,1 place/0,2", typing(cell, other, picks=2)) == [cell.key, other.key]
+    assert parse_keys("place/0,1 place/0,2", turn_with(cell, other, picks=2)) == [
+        cell.key,
+        other.key,
+    ]
 
 
 def test_autocomplete_repeats_no_choice_and_respects_the_maximum() -> None:
-    cells = typing(*options(4), picks=2)
+    cells = turn_with(*options(4), picks=2)
 
     assert [one.value for one in complete_choices("1,", cells)] == [
         "go/1 go/0",
@@ -55,14 +58,14 @@ def test_autocomplete_repeats_no_choice_and_respects_the_maximum() -> None:
 
 
 class CountingTurn(TurnViewModel):
-    """A turn that counts how often an option is put into words."""
+    """A turn that counts how often each label is built."""
 
     def label(self, option: Option) -> str:
-        spoken[option.key] += 1
+        label_counts[option.key] += 1
         return super().label(option)
 
 
-spoken: Counter[str] = Counter()
+label_counts: Counter[str] = Counter()
 
 
 @given(typed=st.text(max_size=5_000), picks=st.integers(1, 40))
@@ -71,21 +74,19 @@ spoken: Counter[str] = Counter()
 @example(typed="c " * 100, picks=40)
 @example(typed="1," * 100, picks=40)
 @example(typed=", " * 2_000, picks=40)
-def test_every_label_is_built_at_most_once(
-    typed: str, picks: int
-) -> None:
+def test_every_label_is_built_at_most_once(typed: str, picks: int) -> None:
     decision = Decision(0, Text("ask"), tuple(options(200)), secret=False, max_choices=picks)
-    strange = CountingTurn(table("Ann", "Bob"), decision, is_private=True)
+    turn = CountingTurn(table("Ann", "Bob"), decision, is_private=True)
 
-    for read in (parse_keys, complete_choices):
-        spoken.clear()
+    for parse in (parse_keys, complete_choices):
+        label_counts.clear()
         with suppress(Refusal):
-            read(typed, strange)
-        assert set(spoken.values()) <= {1}
-        assert not spoken or len(typed) <= MAX_INPUT_CHARS
+            parse(typed, turn)
+        assert set(label_counts.values()) <= {1}
+        assert not label_counts or len(typed) <= MAX_INPUT_CHARS
 
 
 def test_overlong_input_is_refused_without_parsing() -> None:
     with raises_refusal("refuse-too-long"):
-        parse_keys("x" * (MAX_INPUT_CHARS + 1), typing(*options(3)))
-    assert complete_choices("x" * (MAX_INPUT_CHARS + 1), typing(*options(3))) == []
+        parse_keys("x" * (MAX_INPUT_CHARS + 1), turn_with(*options(3)))
+    assert complete_choices("x" * (MAX_INPUT_CHARS + 1), turn_with(*options(3))) == []

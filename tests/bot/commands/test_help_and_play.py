@@ -1,27 +1,20 @@
 """/help, and the list of games that /play shows."""
 
 import pytest
-from simcord import InteractionResult, ResponseMessage
 
 from bot.pages.game_list import game_list_page, help_page
 from engines import GAMES
-from tests.bot.pages.pieces import accepted
-from tests.bot.room import Room, controls, dm_room, page_text, reply_text
-
-
-def shown(result: InteractionResult) -> ResponseMessage:
-    assert result.response is not None
-    assert result.response.ephemeral
-    return result.response
+from tests.bot.pages.samples import validate_page
+from tests.bot.room import Room, controls, dm_room, page_text, private_response, reply_text
 
 
 def test_help_and_game_list_are_within_the_limits() -> None:
-    accepted(help_page())
-    accepted(game_list_page())
+    validate_page(help_page())
+    validate_page(game_list_page())
 
 
 async def test_play_without_a_game_lists_the_games(room: Room) -> None:
-    page = shown(await room.slash("ann", "play"))
+    page = private_response(await room.slash("ann", "play"))
 
     for game in GAMES.values():
         assert f"**{game.name}** · {game.seats[0]} to {game.seats[-1]} players" in page_text(page)
@@ -32,7 +25,7 @@ async def test_play_without_a_game_lists_the_games(room: Room) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_game_button_opens_its_lobby(room: Room, game: str) -> None:
-    page = shown(await room.slash("ann", "play"))
+    page = private_response(await room.slash("ann", "play"))
 
     result = await room.members["ann"].click(page, custom_id=f"open:{game}:usual")
 
@@ -42,7 +35,7 @@ async def test_a_game_button_opens_its_lobby(room: Room, game: str) -> None:
 
 
 async def test_the_game_list_keeps_the_request_for_a_thread(room: Room) -> None:
-    page = shown(await room.slash("ann", "play", thread=True))
+    page = private_response(await room.slash("ann", "play", thread=True))
 
     result = await room.members["ann"].click(page, custom_id="open:kreta:thread")
 
@@ -58,7 +51,7 @@ async def test_options_without_a_game_are_refused(room: Room) -> None:
 @pytest.mark.parametrize("in_chat", [False, True])
 async def test_help_leads_to_a_table_and_to_the_rules(room: Room, in_chat: bool) -> None:
     here = dm_room(room, "ann") if in_chat else room
-    page = shown(await here.slash("ann", "help"))
+    page = private_response(await here.slash("ann", "help"))
     assert [control["custom_id"] for control in controls(page)] == [
         "learn-from",
         "open-from",
@@ -72,13 +65,13 @@ async def test_help_leads_to_a_table_and_to_the_rules(room: Room, in_chat: bool)
     rules = await ann.select(page, ["kreta"], custom_id="rules-of")
     opened = await ann.select(page, ["kreta"], custom_id="open-from")
 
-    assert "Crete in the year 1400" in page_text(shown(rules))
+    assert "Crete in the year 1400" in page_text(private_response(rules))
     assert "The table is open" in reply_text(opened)
     assert (await here.table()).game.id == "kreta"
 
 
 async def test_a_game_button_is_refused_where_a_table_is_open(room: Room) -> None:
-    page = shown(await room.slash("bob", "play"))
+    page = private_response(await room.slash("bob", "play"))
     await room.lobby("ann")
 
     result = await room.members["bob"].click(page, custom_id="open:kreta:usual")

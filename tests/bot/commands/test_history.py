@@ -2,43 +2,50 @@
 
 import re
 
-from simcord import InteractionResult, ResponseMessage
+from simcord import ResponseMessage
 
 from bot.commands.command import autocomplete_matches
 from bot.delivery.replays import sample
-from tests.bot.room import Room, alt, controls, labels, offered, page_text, reply_text
+from tests.bot.room import (
+    Room,
+    alt,
+    controls,
+    labels,
+    offered,
+    page_text,
+    private_response,
+    reply_text,
+)
 from tests.bot.test_play import play_out
 
 
-def shown(result: InteractionResult) -> ResponseMessage:
-    assert result.response is not None
-    assert result.response.ephemeral
-    return result.response
-
-
-def value_of(page: ResponseMessage, part: str) -> str:
-    """The id of the control whose custom id begins so."""
+def custom_id_of(page: ResponseMessage, prefix: str) -> str:
+    """Return the custom id of the control that begins with the prefix."""
     return next(
-        str(one["custom_id"]) for one in controls(page) if one["custom_id"].startswith(part)
+        str(one["custom_id"]) for one in controls(page) if one["custom_id"].startswith(prefix)
     )
 
 
-async def step(room: Room, player: str, page: ResponseMessage, label: str) -> ResponseMessage:
-    """Press a button of a replay; the page itself changes."""
+async def press_replay_button(
+    room: Room, player: str, page: ResponseMessage, label: str
+) -> ResponseMessage:
+    """Press a button of a replay, which edits the page."""
     await room.members[player].click(page, label=label)
     return page
 
 
 async def test_the_leaderboard_shows_the_first_players_and_the_users_rank(room: Room) -> None:
     await room.play_finished_game("ann", "bob", "cay")
-    winner = page_text(room.board).partition("Château Combo: ")[2].split()[1]  # after the sign
+    winner = page_text(room.board).partition("Château Combo: ")[2].split()[1]  # after the emoji
 
-    page = shown(await room.slash(winner, "leaderboard"))
+    page = private_response(await room.slash(winner, "leaderboard"))
 
     assert f"1. **{winner}**" in page_text(page)
     assert "You are number 1 of 3" in page_text(page)
     assert alt(page) == "All games · all time: 3 places"
-    other = shown(await room.slash("fay", "leaderboard", game="chateau_combo", period="week"))
+    other = private_response(
+        await room.slash("fay", "leaderboard", game="chateau_combo", period="week")
+    )
     assert "3 players are ranked" in page_text(other)
     assert alt(other) == "Château Combo · this week: 3 places"
 
@@ -51,7 +58,7 @@ async def test_the_leaderboard_is_empty_without_games(room: Room) -> None:
 async def test_a_profile_lists_results_by_game(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
-    page = shown(await room.slash("cay", "profile", user=room.members["ann"]))
+    page = private_response(await room.slash("cay", "profile", user=room.members["ann"]))
 
     assert "### ann" in page_text(page)
     assert "**All games** · rating" in page_text(page)
@@ -69,7 +76,7 @@ async def test_a_profile_notes_that_a_game_against_two_levels_is_in_both_lines(
     await room.press("ann", "Start")
     await room.play_on()
 
-    page = page_text(shown(await room.slash("ann", "profile")))
+    page = page_text(private_response(await room.slash("ann", "profile")))
 
     assert page.count("of 1 won") == 2
     assert "One game was finished" in page
@@ -82,7 +89,7 @@ async def test_a_profile_lists_games_against_automas_separately(room: Room) -> N
     await room.press("ann", "Start")
     await play_out(room)
 
-    page = shown(await room.slash("ann", "profile"))
+    page = private_response(await room.slash("ann", "profile"))
 
     assert re.search(r"Against easy automas: [01] of 1 won", page_text(page))
     assert "several levels" not in page_text(page)
@@ -97,7 +104,7 @@ async def test_unrated_games_are_counted_in_addition_to_rated_ones(room: Room) -
     await room.press("ann", "Start")
     await play_out(room)
 
-    page = shown(await room.slash("ann", "profile"))
+    page = private_response(await room.slash("ann", "profile"))
 
     assert "One more game was finished that does not count." in page_text(page)
 
@@ -113,13 +120,13 @@ async def test_history_lists_the_tables_and_opens_a_replay(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     await room.press("ann", "Rematch")
 
-    page = shown(await room.slash("ann", "history"))
+    page = private_response(await room.slash("ann", "history"))
     lines = page_text(page).splitlines()
 
     assert f"#{table + 1} **Château Combo** · ann · <#{room.channel.id}>" in lines[1]
     assert f"#{table} **Château Combo** · ann" in lines[2]
     result = await room.members["ann"].select(page, [str(table)], custom_id="replays")
-    assert f"Château Combo · table {table}" in page_text(shown(result))
+    assert f"Château Combo · table {table}" in page_text(private_response(result))
 
 
 async def test_a_replay_steps_through_the_game(room: Room) -> None:
@@ -127,18 +134,18 @@ async def test_a_replay_steps_through_the_game(room: Room) -> None:
     choices = await room.members["cay"].autocomplete(room.channel, "replay", "table", "château")
     assert [choice["value"] for choice in choices] == [str(table)]
 
-    page = shown(await room.slash("cay", "replay", table=str(table)))
+    page = private_response(await room.slash("cay", "replay", table=str(table)))
     assert "The game begins" in page_text(page)
     assert "Move 0 of" in page_text(page)
     buttons = [one for one in controls(page) if one["custom_id"].startswith("replay:")]
     assert [one.get("disabled") for one in buttons] == [True, True, False, False]
 
-    page = await step(room, "cay", page, "Next ▶")
+    page = await press_replay_button(room, "cay", page, "Next ▶")
     assert "Move 1 of" in page_text(page)
-    page = await step(room, "cay", page, "Last ⏭")
+    page = await press_replay_button(room, "cay", page, "Last ⏭")
     of = page_text(page).partition("Move ")[2].split()
     assert of[0] == of[2]
-    page = await step(room, "cay", page, "◀ Previous")
+    page = await press_replay_button(room, "cay", page, "◀ Previous")
     assert f"Move {int(of[0]) - 1} of" in page_text(page)
     rounds = next(one for one in controls(page) if one["custom_id"].startswith("replay-round"))
     await room.members["cay"].select(
@@ -149,19 +156,21 @@ async def test_a_replay_steps_through_the_game(room: Room) -> None:
 
 async def test_a_replay_works_after_a_restart(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    page = shown(await room.slash("cay", "replay", table=str(table)))
+    page = private_response(await room.slash("cay", "replay", table=str(table)))
 
     await room.restart()
-    page = await step(room, "cay", page, "Next ▶")
+    page = await press_replay_button(room, "cay", page, "Next ▶")
 
     assert "Move 1 of" in page_text(page)
 
 
 async def test_a_finished_game_can_be_shown_as_an_animation(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    page = shown(await room.slash("cay", "replay", table=str(table)))
+    page = private_response(await room.slash("cay", "replay", table=str(table)))
 
-    film = shown(await room.members["cay"].click(page, custom_id=value_of(page, "film")))
+    film = private_response(
+        await room.members["cay"].click(page, custom_id=custom_id_of(page, "film"))
+    )
 
     moves = len(await room.services.play.moves(await room.services.tables.get(table), last=1000))
     assert alt(film) == f"a film of {min(moves, 60)} boards"
@@ -188,19 +197,21 @@ async def test_games_of_another_server_are_not_visible(room: Room) -> None:
 
     assert "does not exist" in reply_text(result)
     assert await spy.autocomplete(hall, "replay", "table", "") == []
-    assert "Nothing was played here" in page_text(shown(await spy.slash(hall, "history")))
+    assert "Nothing was played here" in page_text(
+        private_response(await spy.slash(hall, "history"))
+    )
 
 
 async def test_an_animation_of_a_long_game_has_its_first_and_last_frame(room: Room) -> None:
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
-    moments = await room.services.archive.frames(table)
+    frames = await room.services.archive.frames(table)
 
-    chosen = sample(moments, 7)
+    chosen = sample(frames, 7)
 
     assert len(chosen) == 7
-    assert chosen[0] is moments[0]
-    assert chosen[-1] is moments[-1]
-    assert sample(moments, 1000) == list(moments)
+    assert chosen[0] is frames[0]
+    assert chosen[-1] is frames[-1]
+    assert sample(frames, 1000) == list(frames)
 
 
 async def test_a_result_keeps_only_the_rematch_button(room: Room) -> None:

@@ -1,4 +1,4 @@
-"""/table info: whose turn it is, in secret only where it is, and what the bot may not do here."""
+"""/table info: whose turn it is, whether the decision is secret, and missing permissions."""
 
 from pathlib import Path
 
@@ -9,13 +9,13 @@ from simcord.enums import OverwriteType
 from bot.delivery.invite import INVITE_PERMISSIONS, missing_permissions
 from bot.pages.info import info_page
 from engines import Decision, Option, Text
-from tests.bot.pages.pieces import frame_of, table
+from tests.bot.pages.samples import frame_of, table
 from tests.bot.room import Room, reply_text
 
 DOCS = Path(__file__).parents[3] / "docs"
 
 
-def told_of(*options: Option, secret: bool) -> str:
+def info_text(*options: Option, secret: bool) -> str:
     decision = Decision(0, Text("ask"), options, secret=secret)
     return str(frame_of(info_page(table("Ann", "Bob"), decision, ())))
 
@@ -23,9 +23,9 @@ def told_of(*options: Option, secret: bool) -> str:
 def test_a_decision_is_called_secret_only_without_public_options() -> None:
     hidden, open_ = Option("a", Text("a")), Option("b", Text("b"), public=True)
 
-    assert "in secret" in told_of(hidden, secret=True)
-    assert "in secret" not in told_of(hidden, open_, secret=True)
-    assert "in secret" not in told_of(hidden, secret=False)
+    assert "in secret" in info_text(hidden, secret=True)
+    assert "in secret" not in info_text(hidden, open_, secret=True)
+    assert "in secret" not in info_text(hidden, secret=False)
 
 
 def test_the_invite_is_the_documented_one() -> None:

@@ -18,8 +18,8 @@ from tests.bot.room import Room, dm_room, labels, page_text, reply_text
 ADVICE = "Advice"
 
 
-class Adviser:
-    """Likes the last option best, by five points of keys, and the first one next."""
+class FakeAdvisor:
+    """Recommends the last option by five points of keys, then the first."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -40,29 +40,29 @@ class Adviser:
         )
 
 
-def use_advisor(room: Room, adviser: Adviser) -> None:
+def use_advisor(room: Room, advisor: FakeAdvisor) -> None:
     assert room.bot.store is not None
-    services = Services(room.bot.store, rng=Random(7), advise=adviser)
+    services = Services(room.bot.store, rng=Random(7), advise=advisor)
     room.bot.build_services(services, room.pictures)
 
 
-async def against_an_automa(room: Room) -> Adviser:
-    adviser = Adviser(room)
-    use_advisor(room, adviser)
+async def start_game_with_advisor(room: Room) -> FakeAdvisor:
+    advisor = FakeAdvisor(room)
+    use_advisor(room, advisor)
     await room.lobby("ann")
     await room.automa("ann", "easy")
     await room.press("ann", "Start")
-    return adviser
+    return advisor
 
 
 async def press_advice(room: Room, player: str, table: Table) -> InteractionResult:
-    """Press the button of a page that is not there, or not any more."""
+    """Press an advice button that no page shows."""
     custom_id = f"advice:{table.id}:{table.revision}"
     return await send_forged(room, player, custom_id, channel=room.channel.id, guild=room.guild.id)
 
 
 async def test_advice_names_the_best_options_first_and_how_far_apart_they_are(room: Room) -> None:
-    await against_an_automa(room)
+    await start_game_with_advisor(room)
 
     page = reply_text(await room.press("ann", ADVICE))
 
@@ -74,70 +74,70 @@ async def test_advice_names_the_best_options_first_and_how_far_apart_they_are(ro
 
 
 async def test_advice_is_only_for_the_player_who_must_choose(room: Room) -> None:
-    adviser = await against_an_automa(room)
+    advisor = await start_game_with_advisor(room)
     before = page_text(room.board)
 
     answer = reply_text(await room.press("bob", ADVICE))
 
     assert "not" in answer
     assert "points" not in answer
-    assert adviser.asked == 0
+    assert advisor.asked == 0
     assert page_text(room.board) == before
 
 
 async def test_a_rated_game_has_no_advice(room: Room) -> None:
-    adviser = Adviser(room)
-    use_advisor(room, adviser)
+    advisor = FakeAdvisor(room)
+    use_advisor(room, advisor)
     await room.game("ann", "bob")
 
     assert ADVICE not in labels(room.board)
 
     result = await press_advice(room, room.asked_member(), await room.table())
     assert "counts" in reply_text(result)
-    assert adviser.asked == 0
+    assert advisor.asked == 0
 
 
 async def test_two_simultaneous_requests_share_one_search(room: Room) -> None:
-    adviser = await against_an_automa(room)
+    advisor = await start_game_with_advisor(room)
 
-    adviser.ready.clear()
+    advisor.ready.clear()
 
     answers = await room.click_simultaneously(
         ("ann", room.board, "advice:"), ("ann", room.board, "advice:")
     )
-    adviser.ready.set()
+    advisor.ready.set()
     await room.env.settle()
 
     assert all("1. " in reply_text(answer) for answer in answers)
-    assert adviser.asked == 1
+    assert advisor.asked == 1
 
 
 async def test_advice_is_cached_until_the_table_changes(room: Room) -> None:
-    adviser = await against_an_automa(room)
+    advisor = await start_game_with_advisor(room)
 
     first, again = [reply_text(await room.press("ann", ADVICE)) for _ in range(2)]
 
     assert first == again
-    assert adviser.asked == 1
+    assert advisor.asked == 1
     await room.play_on(1)
     assert "1. " in reply_text(await room.press("ann", ADVICE))
-    assert adviser.asked == 2
+    assert advisor.asked == 2
 
 
 async def test_advice_on_an_earlier_question_is_refused(room: Room) -> None:
-    adviser = await against_an_automa(room)
+    advisor = await start_game_with_advisor(room)
     before = await room.table()
     await room.play_on(1)
 
     answer = reply_text(await press_advice(room, "ann", before))
 
     assert "moved on" in answer
-    assert adviser.asked == 0
+    assert advisor.asked == 0
 
 
 async def test_there_is_advice_in_direct_messages(room: Room) -> None:
-    adviser = Adviser(room)
-    use_advisor(room, adviser)
+    advisor = FakeAdvisor(room)
+    use_advisor(room, advisor)
     only_one = dm_room(room, "ann")
     await only_one.lobby("ann")
     await only_one.automa("ann", "easy")

@@ -1,4 +1,4 @@
-"""Where it turned: looked through once, kept with the table, and one click from every board."""
+"""Analysis of finished games: computed once, stored, with links to the boards."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,45 +14,49 @@ from engines import Game, pending
 from engines.automa import Mistake
 from engines.automa.analysis import MoveAnalysis
 from engines.core.kernel import State
-from tests.bot.commands.test_history import shown, step, value_of
+from tests.bot.commands.test_history import custom_id_of, press_replay_button
 from tests.bot.controls.test_forged import send_forged
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.pages.pieces import texts
-from tests.bot.room import SELECT, Room, alt, controls, page_text, reply_text
+from tests.bot.pages.samples import texts
+from tests.bot.room import SELECT, Room, alt, controls, page_text, private_response, reply_text
 
 PROGRESS = "looked through"
 
 
-class Judge:
-    """Finds that every choice but the last option was a miss, the later the larger."""
+class FakeAnalyser:
+    """Reports every choice but the last option as a mistake, later ones as larger."""
 
-    def __init__(self, meanwhile: Callable[[], object] = int) -> None:
+    def __init__(self, on_choice: Callable[[], object] = int) -> None:
         self.asked: list[int] = []
-        self._meanwhile = meanwhile  # called for every choice
+        self._on_choice = on_choice
 
     async def __call__(
         self, game: Game[Any], at: int, state: State, key: str, seed: int, tries: int
     ) -> MoveAnalysis:
         self.asked.append(at)
-        self._meanwhile()
+        self._on_choice()
         (decision,) = pending(state)
         better = decision.options[-1].key
-        miss = Mistake(at, decision.seat, key, better, points=at + 0.5, win_probability=at / 1000)
-        return MoveAnalysis((0.5, 0.5), None if better == key else miss)
+        mistake = Mistake(
+            at, decision.seat, key, better, points=at + 0.5, win_probability=at / 1000
+        )
+        return MoveAnalysis((0.5, 0.5), None if better == key else mistake)
 
 
-def use_judge(room: Room, judge: service.AnalyseMoveFn) -> None:
+def use_analyser(room: Room, analyser: service.AnalyseMoveFn) -> None:
     assert room.bot.store is not None
-    services = Services(room.bot.store, rng=Random(7), analyse_move=judge)
+    services = Services(room.bot.store, rng=Random(7), analyse_move=analyser)
     room.bot.build_services(services, room.pictures)
 
 
 async def open_analysis(room: Room, player: str, table: int) -> ResponseMessage:
-    page = shown(await room.slash(player, "replay", table=str(table)))
-    return shown(await room.members[player].click(page, custom_id=value_of(page, "turned")))
+    page = private_response(await room.slash(player, "replay", table=str(table)))
+    return private_response(
+        await room.members[player].click(page, custom_id=custom_id_of(page, "turned"))
+    )
 
 
-def edits(room: Room) -> list[str]:
+def edit_payloads(room: Room) -> list[str]:
     return [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
 
 
@@ -60,36 +64,36 @@ async def test_a_finished_game_shows_the_curve_and_three_mistakes_of_each_player
     room: Room,
 ) -> None:
     table = await room.play_finished_game("ann", "bob")
-    judge = Judge()
-    use_judge(room, judge)
+    analyser = FakeAnalyser()
+    use_analyser(room, analyser)
 
     page = await open_analysis(room, "cay", table)
 
     moves = (
         len(await room.services.play.moves(await room.services.tables.get(table), last=1000)) - 1
     )
-    assert judge.asked == list(range(moves))
+    assert analyser.asked == list(range(moves))
     assert alt(page) == f"the chances of 2 after {moves} moves"
     ann, bob = page_text(page).split("**ann**")[1].split("**bob**")
     assert [text.count("Better: ") for text in (ann, bob)] == [3, 3]
-    assert any(PROGRESS in edit for edit in edits(room))
+    assert any(PROGRESS in edit for edit in edit_payloads(room))
 
 
 async def test_a_mistake_shows_the_labels_of_the_played_and_the_better_option(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    use_judge(room, Judge())
+    use_analyser(room, FakeAnalyser())
 
     page = await open_analysis(room, "cay", table)
 
     line = next(line for line in page_text(page).splitlines() if "Better: " in line)
-    assert "/" not in line.partition(", by ")[0]  # a label, no key
+    assert "/" not in line.partition(", by ")[0]  # a label, not a key
     points = float(line.partition(", by ")[2].split()[0])
     assert f"{points} points and {round((points - 0.5) / 10)} % of winning" in line
 
 
 async def test_the_board_of_a_mistake_is_one_click_away(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    use_judge(room, Judge())
+    use_analyser(room, FakeAnalyser())
     page = await open_analysis(room, "cay", table)
 
     (menu,) = [one for one in controls(page) if one["type"] == SELECT]
@@ -103,45 +107,45 @@ async def test_the_board_of_a_mistake_is_one_click_away(room: Room) -> None:
 
 async def test_the_board_of_a_mistake_names_it_and_marks_both_options(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    use_judge(room, Judge())
+    use_analyser(room, FakeAnalyser())
     page = await open_analysis(room, "cay", table)
     move, better = page_text(page).split("Move ")[1].splitlines()[:2]
     number, _, played = move.partition(": ")
-    painter = room.pictures
-    assert isinstance(painter, FakeRenderer)
+    renderer = room.pictures
+    assert isinstance(renderer, FakeRenderer)
 
     (menu,) = [one for one in controls(page) if one["type"] == SELECT]
     await room.members["cay"].select(page, [str(int(number) - 1)], custom_id=menu["custom_id"])
 
     assert f"chose: {played}\n{better}" in page_text(page)
     named = {played.split(" · ")[0], better.removeprefix("Better: ").split(" · ")[0]}
-    assert {mark.label for mark in painter.marks[-1]} == named
+    assert {mark.label for mark in renderer.marks[-1]} == named
 
-    await step(room, "cay", page, "⏮ First")
+    await press_replay_button(room, "cay", page, "⏮ First")
     assert "Better: " not in page_text(page)
-    assert not painter.marks[-1]
+    assert not renderer.marks[-1]
 
 
 async def test_a_stored_analysis_is_shown_at_once(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    judge = Judge()
-    use_judge(room, judge)
+    analyser = FakeAnalyser()
+    use_analyser(room, analyser)
     first = page_text(await open_analysis(room, "cay", table))
-    looked_at = len(judge.asked)
+    looked_at = len(analyser.asked)
 
     await room.restart()
-    use_judge(room, judge)
+    use_analyser(room, analyser)
     room.env.http_requests.clear()
 
     assert page_text(await open_analysis(room, "ann", table)) == first
-    assert len(judge.asked) == looked_at
-    assert not any(PROGRESS in edit for edit in edits(room))
+    assert len(analyser.asked) == looked_at
+    assert not any(PROGRESS in edit for edit in edit_payloads(room))
 
 
 async def test_the_progress_of_an_analysis_is_shown(room: Room) -> None:
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
     heard: list[tuple[int, int]] = []
-    use_judge(room, Judge(lambda: heard.append((look.done, look.total))))
+    use_analyser(room, FakeAnalyser(lambda: heard.append((look.done, look.total))))
 
     look = room.services.analysis.start(table)
     await look.task
@@ -156,14 +160,14 @@ async def test_the_progress_of_an_analysis_is_shown(room: Room) -> None:
 
 async def test_two_simultaneous_users_share_one_analysis(room: Room) -> None:
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
-    judge = Judge()
-    use_judge(room, judge)
+    analyser = FakeAnalyser()
+    use_analyser(room, analyser)
     analysis = room.services.analysis
 
     one, other = await asyncio.gather(analysis.start(table).task, analysis.start(table).task)
 
     assert one is other
-    assert len(judge.asked) == len(set(judge.asked))
+    assert len(analyser.asked) == len(set(analyser.asked))
 
 
 async def test_shutdown_cancels_an_analysis_and_stores_nothing(room: Room) -> None:
@@ -172,7 +176,7 @@ async def test_shutdown_cancels_an_analysis_and_stores_nothing(room: Room) -> No
         return None
 
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
-    use_judge(room, endless)
+    use_analyser(room, endless)
     look = room.services.analysis.start(table)
 
     room.services.close()
@@ -182,26 +186,26 @@ async def test_shutdown_cancels_an_analysis_and_stores_nothing(room: Room) -> No
     assert await room.services.analysis.stored(table) is None
 
 
-async def test_moves_of_a_seat_taken_over_by_an_automa_are_not_analysed(room: Room) -> None:
+async def test_a_resignation_is_not_analysed_but_the_other_moves_are(room: Room) -> None:
     await room.game("ann", "bob")
     await room.play_on(3)
     await room.slash("bob", "table resign")
     await room.play_on()
     table = (await room.table()).id
-    judge = Judge()
-    use_judge(room, judge)
+    analyser = FakeAnalyser()
+    use_analyser(room, analyser)
 
     page = await open_analysis(room, "cay", table)
 
     moves = await room.services.play.moves(await room.services.tables.get(table), last=1000)
     left = next(at for at, move in enumerate(moves) if not move.is_choice)
-    assert judge.asked == [at for at in range(len(moves) - 1) if at != left - 1]
+    assert analyser.asked == [at for at in range(len(moves) - 1) if at != left - 1]
     assert alt(page) == f"the chances of 2 after {len(moves) - 1} moves"
 
 
 async def test_only_finished_games_of_this_server_can_be_analysed(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    use_judge(room, Judge())
+    use_analyser(room, FakeAnalyser())
     await room.game("dan", "eve")
     running = (await room.table()).id
     elsewhere = room.env.create_guild("Elsewhere")

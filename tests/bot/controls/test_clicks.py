@@ -1,10 +1,10 @@
-"""Clicks that should not count: by others, too late, twice, at the same moment; and taking back."""
+"""Refused clicks: by other users, too late, twice, simultaneous; and undo."""
 
 from tests.bot.room import Room, controls, labels, offered, page_text, reply_text
 
 
 def face_down(room: Room) -> str:
-    """The key of the first card on offer, taken face down."""
+    """Return the key of the first card on offer, taken face down."""
     return next(key for key in offered(room.board) if key.endswith("/down"))
 
 
@@ -12,7 +12,9 @@ def select_of(room: Room) -> list[dict[str, str]]:
     return next(control["options"] for control in controls(room.board) if "options" in control)
 
 
-async def test_a_click_out_of_turn_is_refused_with_the_name_of_the_player_to_act(room: Room) -> None:
+async def test_a_click_out_of_turn_is_refused_with_the_name_of_the_player_to_act(
+    room: Room,
+) -> None:
     await room.game("ann", "bob")
     player = room.asked_member()
     other = "bob" if player == "ann" else "ann"

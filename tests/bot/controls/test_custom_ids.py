@@ -1,4 +1,4 @@
-"""Custom ids: old ones keep their meaning, and every control has its own."""
+"""Custom ids of old messages stay valid, and each matches one control."""
 
 import pytest
 
@@ -54,7 +54,7 @@ from bot.controls.vote import VoteButton
 from bot.pages import custom_id
 from bot.pages.custom_id import CustomIdFormat
 
-POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
+POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
     "pick:7:12:0:place/1,1": (
         OptionButton,
         {"table": "7", "revision": "12", "seat": "0", "key": "place/1,1"},
@@ -115,10 +115,12 @@ POSTED: dict[str, tuple[type[Control], dict[str, str]]] = {
     "own-data:forget": (OwnDataButton, {"step": "forget"}),
     "house:pace": (GuildSettingSelect, {"name": "pace"}),
 }
-FORMS = [form for form in vars(custom_id).values() if isinstance(form, CustomIdFormat)]
+FORMATS = [
+    id_format for id_format in vars(custom_id).values() if isinstance(id_format, CustomIdFormat)
+]
 
 
-@pytest.mark.parametrize("posted", POSTED)
+@pytest.mark.parametrize("posted", POSTED_IDS)
 def test_a_posted_custom_id_still_matches_one_control_with_the_same_fields(
     posted: str,
 ) -> None:
@@ -128,16 +130,18 @@ def test_a_posted_custom_id_still_matches_one_control_with_the_same_fields(
         if (found := control.template.fullmatch(posted))
     ]
 
-    assert matches == [POSTED[posted]]
+    assert matches == [POSTED_IDS[posted]]
 
 
 def test_every_control_has_an_example_id() -> None:
-    assert {control for control, _ in POSTED.values()} == {*CONTROLS}
+    assert {control for control, _ in POSTED_IDS.values()} == {*CONTROLS}
 
 
-@pytest.mark.parametrize("posted", POSTED)
+@pytest.mark.parametrize("posted", POSTED_IDS)
 def test_pages_still_write_the_same_custom_ids(posted: str) -> None:
-    control, said = POSTED[posted]
-    (form,) = [form for form in FORMS if form.template == control.template.pattern]
+    control, params = POSTED_IDS[posted]
+    (id_format,) = [
+        id_format for id_format in FORMATS if id_format.template == control.template.pattern
+    ]
 
-    assert form(**said) == posted
+    assert id_format(**params) == posted

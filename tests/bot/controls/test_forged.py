@@ -12,12 +12,12 @@ from simcord.interactions import base_payload
 from tests.bot.room import BUTTON, SELECT, Room, controls, message_payload, reply_text
 
 HUGE = "9" * 60
-WHOLE_TABLE = (
+TABLE_IDS = (
     *("close:{}", "join:{}", "start:{}", "automa:{}:fair", "vote:{}:close", "rematch:{}"),
     "resign:{}",
 )
-TURN = ("pick:{}:0:0:take", "unveil:{}:0:0", "undo:{}:0", "hand:{}", "happened:{}", "rules:{}")
-STRANGE = ("9223372036854775808", HUGE, "٣" * 30)
+TURN_IDS = ("pick:{}:0:0:take", "unveil:{}:0:0", "undo:{}:0", "hand:{}", "happened:{}", "rules:{}")
+INVALID_NUMBERS = ("9223372036854775808", HUGE, "٣" * 30)
 
 
 async def send_forged(
@@ -27,7 +27,7 @@ async def send_forged(
     *values: str,
     channel: int,
     guild: int | None,
-    has_it: bool = True,
+    replace_controls: bool = True,
 ) -> InteractionResult:
     """Send a click on a control that was never shown."""
     control: dict[str, Any] = {"type": BUTTON, "custom_id": custom_id, "label": "Go", "style": 2}
@@ -45,7 +45,7 @@ async def send_forged(
     )
     stored = room.env.backend.get_message(room.channel.id, room.board.id)
     payload["message"] = message_payload(room.env, stored)
-    if has_it:
+    if replace_controls:
         row = {"type": 1, "components": [control]}
         payload["message"] |= {"components": [row], "flags": 0}
     record.source_message_id = room.board.id
@@ -56,7 +56,7 @@ async def send_forged(
     return result
 
 
-@pytest.mark.parametrize("number", STRANGE)
+@pytest.mark.parametrize("number", INVALID_NUMBERS)
 @pytest.mark.parametrize(
     "form",
     [
@@ -72,9 +72,7 @@ async def send_forged(
         "turned:{}",
     ],
 )
-async def test_an_impossible_number_is_refused(
-    room: Room, form: str, number: str
-) -> None:
+async def test_an_impossible_number_is_refused(room: Room, form: str, number: str) -> None:
     await room.lobby("ann")
 
     result = await send_forged(
@@ -84,7 +82,7 @@ async def test_an_impossible_number_is_refused(
     assert "does not exist" in reply_text(result)
 
 
-@pytest.mark.parametrize("table", [*STRANGE, "9" * 5000, "-1", "mine", ""])
+@pytest.mark.parametrize("table", [*INVALID_NUMBERS, "9" * 5000, "-1", "mine", ""])
 async def test_a_replay_of_an_invalid_number_is_refused(room: Room, table: str) -> None:
     assert "does not exist" in reply_text(await room.slash("ann", "replay", table=table))
 
@@ -101,9 +99,7 @@ async def test_a_replay_of_an_invalid_number_is_refused(room: Room, table: str) 
         ("replays", "first"),
     ],
 )
-async def test_an_unknown_select_value_is_refused(
-    room: Room, setting: str, value: str
-) -> None:
+async def test_an_unknown_select_value_is_refused(room: Room, setting: str, value: str) -> None:
     await room.lobby("ann")
 
     result = await send_forged(
@@ -142,8 +138,8 @@ async def test_a_manager_of_another_channel_cannot_close_a_table(room: Room) -> 
     room.env.backend.get_channel(channel).overwrites.append(keys)
 
     for form in ("close:{}", "vote:{}:close", "close-damaged:{}"):
-        means = form.format(table.id)
-        result = await send_forged(room, "fay", means, channel=channel, guild=room.guild.id)
+        pattern = form.format(table.id)
+        result = await send_forged(room, "fay", pattern, channel=channel, guild=room.guild.id)
         assert "stands elsewhere" in reply_text(result)
 
     assert await room.table() == table
@@ -157,7 +153,7 @@ async def test_a_server_table_cannot_be_used_from_a_direct_message(
 
     chat = room.env.backend.get_dm_channel(room.members["bob"].id).id
 
-    for form in (*WHOLE_TABLE, *TURN):
+    for form in (*TABLE_IDS, *TURN_IDS):
         result = await send_forged(room, "bob", form.format(table.id), channel=chat, guild=None)
         assert "stands elsewhere" in reply_text(result)
 
@@ -166,7 +162,7 @@ async def test_a_server_table_cannot_be_used_from_a_direct_message(
 
 async def test_a_direct_message_table_is_only_for_its_player(room: Room) -> None:
     ann, bob = (room.members[name].user for name in ("ann", "bob"))
-    await room.lobby("cay")  # so that there is a message to forge
+    await room.lobby("cay")  # provides a message for the forged control
     await ann.slash("play", game="chateau_combo")
     table = await room.services.tables.in_channel(ann.dm_channel.id)
     elsewhere: list[tuple[int, int | None]] = [
@@ -175,7 +171,7 @@ async def test_a_direct_message_table_is_only_for_its_player(room: Room) -> None
     ]
 
     for channel, guild in elsewhere:
-        for form in (*WHOLE_TABLE, *TURN):
+        for form in (*TABLE_IDS, *TURN_IDS):
             custom_id = form.format(table.id)
             result = await send_forged(room, "bob", custom_id, channel=channel, guild=guild)
             assert "stands elsewhere" in reply_text(result)
@@ -183,25 +179,25 @@ async def test_a_direct_message_table_is_only_for_its_player(room: Room) -> None
     assert await room.services.tables.in_channel(ann.dm_channel.id) == table
 
 
-LEAVES = ("happened-at:{now}:until:30", "replay:{over}:0:next", "history:0", "rules-part:kreta:0")
-MENUS = (
+PAGE_IDS = ("happened-at:{now}:until:30", "replay:{over}:0:next", "history:0", "rules-part:kreta:0")
+SELECT_IDS = (
     ("rules-topic:kreta", "goal"),
     ("replay-round:{over}", "0"),
     ("mine:reminders", "no"),
 )
 
 
-@pytest.mark.parametrize("leaf", [*LEAVES, *MENUS], ids=str)
+@pytest.mark.parametrize("leaf", [*PAGE_IDS, *SELECT_IDS], ids=str)
 async def test_a_private_page_never_replaces_a_public_message(
-    room: Room, leaf: str | tuple[str, str]
+    room: Room, control: str | tuple[str, str]
 ) -> None:
     over = await room.play_finished_game("ann", "bob")
     await room.game("ann", "bob", game="merlin")
     before = message_payload(room.env, room.env.backend.get_message(room.channel.id, room.board.id))
-    means, *picked = [leaf] if isinstance(leaf, str) else leaf
+    pattern, *picked = [control] if isinstance(control, str) else control
 
     here: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
-    custom_id = means.format(now=(await room.table()).id, over=over)
+    custom_id = pattern.format(now=(await room.table()).id, over=over)
     result = await send_forged(room, "ann", custom_id, *picked, **here)
 
     assert reply_text(result)
@@ -217,10 +213,10 @@ async def test_a_forged_vote_changes_no_other_message(room: Room, is_over: bool)
     board = room.board
 
     here: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
-    await send_forged(room, "bob", f"vote:{voted}:close", **here, has_it=False)
+    await send_forged(room, "bob", f"vote:{voted}:close", **here, replace_controls=False)
 
-    (still,) = [one for one in room.channel.history() if one.id == board.id]
-    assert controls(still) == controls(board)
+    (after,) = [one for one in room.channel.history() if one.id == board.id]
+    assert controls(after) == controls(board)
 
 
 async def test_a_table_cannot_be_joined_or_repaired_from_another_channel(room: Room) -> None:
@@ -229,8 +225,8 @@ async def test_a_table_cannot_be_joined_or_repaired_from_another_channel(room: R
     channel = room.guild.create_text_channel("elsewhere").id
 
     for form in ("join", "retake", "start", "close", "leave", "set-back"):
-        means = f"{form}:{table.id}"
-        result = await send_forged(room, "fay", means, channel=channel, guild=room.guild.id)
+        pattern = f"{form}:{table.id}"
+        result = await send_forged(room, "fay", pattern, channel=channel, guild=room.guild.id)
         assert "stands elsewhere" in reply_text(result)
 
     assert await room.table() == table

@@ -12,22 +12,29 @@ from bot.pages.upload import Upload
 from tests.bot.fake_renderer import dot
 from tests.bot.room import Room, offered
 
-HEAVY = (discord.Interaction, discord.Message, ui.LayoutView, ui.ActionRow, ui.Button, ui.Select)
+TRACKED_TYPES = (
+    discord.Interaction,
+    discord.Message,
+    ui.LayoutView,
+    ui.ActionRow,
+    ui.Button,
+    ui.Select,
+)
 
 
 @contextmanager
-def left_behind() -> Iterator[Callable[[], set[str]]]:
-    """Have nothing collected meanwhile; yield what tells what would have to be."""
+def find_garbage() -> Iterator[Callable[[], set[str]]]:
+    """Disable the collector; yield a function that returns the types of uncollected objects."""
 
-    def found() -> set[str]:
+    def garbage_types() -> set[str]:
         gc.collect()
-        return {type(one).__name__ for one in gc.garbage if isinstance(one, HEAVY)}
+        return {type(one).__name__ for one in gc.garbage if isinstance(one, TRACKED_TYPES)}
 
     gc.collect()
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
     try:
-        yield found
+        yield garbage_types
     finally:
         gc.set_debug(0)
         gc.garbage.clear()
@@ -36,21 +43,21 @@ def left_behind() -> Iterator[Callable[[], set[str]]]:
 
 async def test_a_click_leaves_no_reference_cycles(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    with left_behind() as found:
-        for _ in range(2):  # so that a board has lost its controls
+    with find_garbage() as garbage_types:
+        for _ in range(2):  # the first board loses its controls
             await room.pick(room.asked_member(), offered(room.board)[0])
-        assert found() == set()
+        assert garbage_types() == set()
 
 
 async def test_a_waiting_click_does_not_hold_the_components_of_its_message(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     waiting = list[discord.Message]()
 
-    async def look(interaction: discord.Interaction) -> None:
+    async def record_message(interaction: discord.Interaction) -> None:
         assert interaction.message is not None
         waiting.append(interaction.message)
 
-    room.bot.add_listener(look, "on_interaction")  # called as soon as the bot itself waits
+    room.bot.add_listener(record_message, "on_interaction")  # called once the bot awaits something
     await room.pick(room.asked_member(), offered(room.board)[0])
 
     assert [one.components for one in waiting] == [[]]
@@ -58,15 +65,15 @@ async def test_a_waiting_click_does_not_hold_the_components_of_its_message(room:
 
 async def test_a_private_page_leaves_no_reference_cycles(room: Room) -> None:
     await room.game("ann", "bob", game="kingdom_builder")
-    with left_behind() as found:
+    with find_garbage() as garbage_types:
         await room.press("ann", "My hand")
-        assert found() == set()
+        assert garbage_types() == set()
 
 
 def test_a_sent_picture_is_freed_without_the_collector() -> None:
-    with left_behind():
+    with find_garbage():
         file = Upload("board", dot("a board")).file()
-        file.close()  # as discord.py does once it is sent
+        file.close()  # as discord.py does after sending
         picture = weakref.ref(file.fp)
         del file
         assert picture() is None

@@ -1,4 +1,4 @@
-"""Guided games on Discord: where they begin, what their pages show, what comes after them."""
+"""Tutorials on Discord: where they start, what their pages show, what follows."""
 
 from dataclasses import replace as changed
 
@@ -23,40 +23,40 @@ from tests.bot.room import (
 from tests.bot.sample_tutorial import GOAL, KEYS, TAKE, TUTORIAL_SEED, with_tutorial
 from tests.bot.test_play import play_out
 
-SKIP = "I know this game"
+SKIP_LABEL = "I know this game"
 
 
 @pytest.fixture(autouse=True)
-def progress_of(monkeypatch: pytest.MonkeyPatch) -> None:
+def sample_tutorial(monkeypatch: pytest.MonkeyPatch) -> None:
     with_tutorial(GAMES["chateau_combo"], monkeypatch)
 
 
 @pytest.fixture
-def only_one(room: Room) -> Room:
-    """Ann's direct messages with the bot."""
+def ann_dm(room: Room) -> Room:
+    """Return Ann's direct messages with the bot."""
     return dm_room(room, "ann")
 
 
-async def learning(room: Room, player: str = "ann") -> None:
+async def start_tutorial(room: Room, player: str = "ann") -> None:
     answer = await room.slash(player, "learn", game="chateau_combo")
     assert "guided game begins" in reply_text(answer)
 
 
-async def turn(room: Room) -> None:
-    """Take a card face down, and lay it."""
+async def play_turn(room: Room) -> None:
+    """Take a card face down and place it."""
     await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
     while any(key.startswith("place/") for key in offered(room.board)):
         await room.pick("ann", offered(room.board)[0])
 
 
-# Where a guided game begins
+# Where a tutorial starts
 
 
 @pytest.mark.parametrize("in_chat", [False, True])
 async def test_learn_starts_a_game_against_an_easy_automa(room: Room, in_chat: bool) -> None:
     here = dm_room(room, "ann") if in_chat else room
 
-    await learning(here)
+    await start_tutorial(here)
 
     table = await here.table()
     assert table.status == "playing"
@@ -77,7 +77,7 @@ async def test_a_tutorial_starts_in_a_thread_if_the_server_prefers_threads(room:
     assert f"begins in <#{thread.id}>" in reply_text(answer)
     there = changed(room, channel=thread)
     assert GOAL in page_text(there.board)
-    await turn(there)
+    await play_turn(there)
     assert TAKE in page_text(there.board)
 
 
@@ -129,31 +129,31 @@ async def test_a_lobby_with_one_player_becomes_the_tutorial(room: Room) -> None:
     assert GOAL in page_text(room.board)
 
 
-async def test_with_other_players_seated_the_tutorial_starts_in_direct_messages(room: Room, only_one: Room) -> None:
+async def test_with_other_players_seated_the_tutorial_starts_in_direct_messages(
+    room: Room, ann_dm: Room
+) -> None:
     await room.lobby("bob")
     lobby = await room.table()
 
     answer = reply_text(await room.press("ann", "Learn it"))
 
-    table = await only_one.table()
+    table = await ann_dm.table()
     assert f"https://discord.com/channels/@me/{table.channel}" in answer
     assert (table.guild, table.status) == (None, "playing")
-    assert GOAL in page_text(only_one.board)
+    assert GOAL in page_text(ann_dm.board)
     assert await room.table() == lobby
 
 
-async def test_a_seated_player_learns_in_direct_messages_too(
-    room: Room, only_one: Room
-) -> None:
+async def test_a_seated_player_learns_in_direct_messages_too(room: Room, ann_dm: Room) -> None:
     await room.lobby("ann", "bob")
 
     await room.press("ann", "Learn it")
 
-    assert (await only_one.table()).tutorial is not None
+    assert (await ann_dm.table()).tutorial is not None
     assert (await room.table()).status == "lobby"
 
 
-async def test_closed_direct_messages_leave_no_open_table(room: Room, only_one: Room) -> None:
+async def test_closed_direct_messages_leave_no_open_table(room: Room, ann_dm: Room) -> None:
     room.block_direct_messages("ann")
     await room.lobby("bob")
 
@@ -161,26 +161,26 @@ async def test_closed_direct_messages_leave_no_open_table(room: Room, only_one: 
 
     assert "take no direct messages" in answer
     assert "/learn" in answer
-    assert await room.services.lobby.is_free(only_one.channel.id)
+    assert await room.services.lobby.is_free(ann_dm.channel.id)
 
 
-async def test_a_table_open_in_direct_messages_is_named(room: Room, only_one: Room) -> None:
-    await only_one.slash("ann", "play", game="kreta")
+async def test_a_table_open_in_direct_messages_is_named(room: Room, ann_dm: Room) -> None:
+    await ann_dm.slash("ann", "play", game="kreta")
     await room.lobby("bob")
 
     answer = reply_text(await room.press("ann", "Learn it"))
 
     assert "a table of yours is open already" in answer
-    assert (await only_one.table()).game.id == "kreta"
-    assert len(only_one.channel.history()) == 1
+    assert (await ann_dm.table()).game.id == "kreta"
+    assert len(ann_dm.channel.history()) == 1
 
 
-async def test_a_lobby_in_direct_messages_becomes_the_tutorial(only_one: Room) -> None:
-    await only_one.slash("ann", "play", game="chateau_combo")
+async def test_a_lobby_in_direct_messages_becomes_the_tutorial(ann_dm: Room) -> None:
+    await ann_dm.slash("ann", "play", game="chateau_combo")
 
-    await only_one.press("ann", "Learn it")
+    await ann_dm.press("ann", "Learn it")
 
-    assert GOAL in page_text(only_one.board)
+    assert GOAL in page_text(ann_dm.board)
 
 
 # The first table of a game
@@ -207,7 +207,7 @@ async def test_the_first_play_offers_to_learn_the_game_and_later_ones_do_not(roo
 
 
 async def test_a_lesson_is_between_the_picture_and_the_question(room: Room) -> None:
-    await learning(room)
+    await start_tutorial(room)
 
     page = [part for part in parts(room.board) if part["type"] in (TEXT, GALLERY)]
     kinds = [part["type"] for part in page]
@@ -220,20 +220,20 @@ async def test_a_lesson_is_between_the_picture_and_the_question(room: Room) -> N
 
 async def test_the_picture_has_rings_where_the_lesson_points(room: Room) -> None:
     assert isinstance(room.pictures, FakeRenderer)
-    await learning(room)
+    await start_tutorial(room)
     assert not room.pictures.rings[-1]
 
-    await turn(room)
+    await play_turn(room)
 
     (spot,) = room.pictures.rings[-1]
     assert spot.startswith("display/")
 
 
 async def test_the_next_turn_has_the_next_lesson_and_old_boards_keep_theirs(room: Room) -> None:
-    await learning(room)
+    await start_tutorial(room)
     first = room.board
 
-    await turn(room)
+    await play_turn(room)
 
     assert TAKE in page_text(room.board)
     assert GOAL not in page_text(room.board)
@@ -241,8 +241,8 @@ async def test_the_next_turn_has_the_next_lesson_and_old_boards_keep_theirs(room
 
 
 async def test_undo_brings_the_lesson_back(room: Room) -> None:
-    await learning(room)
-    await turn(room)
+    await start_tutorial(room)
+    await play_turn(room)
     await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
     assert TAKE not in page_text(room.board)
 
@@ -252,52 +252,52 @@ async def test_undo_brings_the_lesson_back(room: Room) -> None:
 
 
 async def test_after_a_restart_the_lessons_go_on(room: Room) -> None:
-    await learning(room)
-    await turn(room)
+    await start_tutorial(room)
+    await play_turn(room)
 
     await room.restart()
 
     await room.slash("ann", "board")
     assert TAKE in page_text(room.board)
-    await turn(room)
+    await play_turn(room)
     assert KEYS in page_text(room.board)
     assert TAKE not in page_text(room.board)
 
 
 async def test_a_player_can_skip_the_lessons(room: Room) -> None:
-    await learning(room)
+    await start_tutorial(room)
     page = room.board
 
-    await room.press("ann", SKIP)
+    await room.press("ann", SKIP_LABEL)
 
     assert room.board.id == page.id
     assert "💡" not in page_text(room.board)
-    assert SKIP not in labels(room.board)
-    await turn(room)
+    assert SKIP_LABEL not in labels(room.board)
+    await play_turn(room)
     assert "💡" not in page_text(room.board)
 
 
 async def test_another_user_cannot_skip_the_lessons(room: Room) -> None:
-    await learning(room)
+    await start_tutorial(room)
 
-    answer = reply_text(await room.press("bob", SKIP))
+    answer = reply_text(await room.press("bob", SKIP_LABEL))
 
     assert "not playing at this table" in answer
     assert GOAL in page_text(room.board)
-    assert SKIP in labels(room.board)
+    assert SKIP_LABEL in labels(room.board)
 
 
 async def test_an_ordinary_game_has_no_skip_button(room: Room) -> None:
     await room.game("ann", "bob")
 
-    assert SKIP not in labels(room.board)
+    assert SKIP_LABEL not in labels(room.board)
 
 
 # The end
 
 
 async def test_after_a_tutorial_play_again_starts_a_game_against_a_fair_automa(room: Room) -> None:
-    await learning(room)
+    await start_tutorial(room)
     tutorial_table = await room.table()
     await play_out(room)
     assert labels(room.board) == ["Play again", "Rematch"]
@@ -317,7 +317,7 @@ async def test_after_a_tutorial_play_again_starts_a_game_against_a_fair_automa(r
 
 
 async def test_only_the_learner_can_play_again_and_only_once_at_a_time(room: Room) -> None:
-    await learning(room)
+    await start_tutorial(room)
     await play_out(room)
     end = room.board
 
@@ -327,7 +327,7 @@ async def test_only_the_learner_can_play_again_and_only_once_at_a_time(room: Roo
 
 
 async def test_a_rematch_of_a_tutorial_is_an_ordinary_lobby(room: Room) -> None:
-    await learning(room)
+    await start_tutorial(room)
     await play_out(room)
 
     await room.press("ann", "Rematch")

@@ -1,16 +1,16 @@
-"""Several choices named at once."""
+"""Several choices in one click."""
 
 import pytest
 
 from bot.service.progress import Refusal
 from tests.bot.room import Room, controls, offered, reply_text
 
-BUILDING = "kingdom_builder"  # three settlements a turn, beside those one has
+GAME = "kingdom_builder"  # three settlements a turn
 
 
-async def several(room: Room) -> tuple[str, list[str]]:
+async def play_to_multi_choice(room: Room) -> tuple[str, list[str]]:
     """Play until a player may choose several options; return the player and the open keys."""
-    await room.game("ann", "bob", game=BUILDING)
+    await room.game("ann", "bob", game=GAME)
     for _ in range(60):
         wide = [one for one in controls(room.board) if one.get("placeholder", "")[:5] == "Build"]
         lines = [line for one in wide for line in one["options"]]
@@ -20,11 +20,11 @@ async def several(room: Room) -> tuple[str, list[str]]:
         await room.pick(
             room.asked_member(), next(key for key in offered(room.board) if key[0] == "b")
         )
-    raise AssertionError("nobody may ever name several")
+    raise AssertionError("no decision allows several choices")
 
 
 async def test_several_choices_are_played_one_after_another(room: Room) -> None:
-    player, keys = await several(room)
+    player, keys = await play_to_multi_choice(room)
     before, messages = await room.table(), len(room.channel.history())
 
     await room.pick(player, *keys[:2])
@@ -36,7 +36,7 @@ async def test_several_choices_are_played_one_after_another(room: Room) -> None:
 
 
 async def test_several_choices_can_be_typed(room: Room) -> None:
-    player, keys = await several(room)
+    player, keys = await play_to_multi_choice(room)
     marks = [key.removeprefix("build/") for key in keys[:2]]
 
     answer = reply_text(await room.slash(player, "move", option=f"{marks[0].lower()}, {marks[1]}"))
@@ -48,7 +48,7 @@ async def test_several_choices_can_be_typed(room: Room) -> None:
 
 
 async def test_a_single_coordinate_can_be_typed(room: Room) -> None:
-    await room.game("ann", "bob", game=BUILDING)
+    await room.game("ann", "bob", game=GAME)
     decision = room.services.play.decision(await room.table())
     assert decision is not None
     hexes = [option for option in decision.options if option.mark]
@@ -60,7 +60,7 @@ async def test_a_single_coordinate_can_be_typed(room: Room) -> None:
 
 
 async def test_autocomplete_continues_after_a_comma(room: Room) -> None:
-    player, keys = await several(room)
+    player, keys = await play_to_multi_choice(room)
     first, second = (key.removeprefix("build/") for key in keys[:2])
 
     choices = await room.members[player].autocomplete(room.channel, "move", "option", f"{first}, ")
@@ -75,7 +75,7 @@ async def test_autocomplete_continues_after_a_comma(room: Room) -> None:
 async def test_incompatible_choices_are_named_and_none_is_played(
     room: Room,
 ) -> None:
-    player, keys = await several(room)
+    player, keys = await play_to_multi_choice(room)
     before = await room.table()
 
     answer = reply_text(await room.slash(player, "move", option="x"))
@@ -90,7 +90,7 @@ async def test_incompatible_choices_are_named_and_none_is_played(
 
 
 async def test_several_choices_on_an_old_page_are_refused(room: Room) -> None:
-    player, keys = await several(room)
+    player, keys = await play_to_multi_choice(room)
     before = await room.table()
     await room.pick(player, keys[0])
     user = room.members[player].id
@@ -102,7 +102,7 @@ async def test_several_choices_on_an_old_page_are_refused(room: Room) -> None:
 
 
 async def test_several_menus_work_after_a_restart(room: Room) -> None:
-    await room.game("ann", "bob", game=BUILDING)
+    await room.game("ann", "bob", game=GAME)
     for _ in range(30):
         selects = [one for one in controls(room.board) if "pick-from:" in one["custom_id"]]
         if len(selects) > 1:

@@ -4,11 +4,11 @@ import json
 
 from tests.bot.room import Room, offered, page_text, reply_text
 
-FORGET = ("What is stored about me", "Delete it …", "Yes, delete all of it")
+DELETE_LABELS = ("What is stored about me", "Delete it …", "Yes, delete all of it")
 
 
-async def opened(room: Room, player: str, *labels: str) -> str:
-    """Press through from /settings; return what the player alone is told at last."""
+async def click_through(room: Room, player: str, *labels: str) -> str:
+    """Press these buttons from /settings on; return the last private reply."""
     result = await room.slash(player, "settings")
     for label in labels:
         assert result.response is not None
@@ -20,7 +20,7 @@ async def opened(room: Room, player: str, *labels: str) -> str:
 async def test_a_user_sees_a_summary_of_their_data(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
-    words = await opened(room, "ann", "What is stored about me")
+    words = await click_through(room, "ann", "What is stored about me")
 
     assert "seats at tables: 1" in words
 
@@ -29,7 +29,7 @@ async def test_opening_a_table_is_in_the_summary(room: Room) -> None:
     await room.lobby("ann", "bob")
     await room.press("ann", "Leave")
 
-    words = await opened(room, "ann", "What is stored about me")
+    words = await click_through(room, "ann", "What is stored about me")
 
     assert "seats at tables: 0 · tables opened: 1" in words
 
@@ -44,17 +44,17 @@ async def test_the_export_has_all_data_of_the_user_and_no_other(room: Room) -> N
     assert stored["user"] == room.members["ann"].id
     assert stored["seats"][0]["moves"]
     assert "bob" not in json.dumps(stored)
-    words = await opened(room, "ann", "What is stored about me", "Send it as a file")
+    words = await click_through(room, "ann", "What is stored about me", "Send it as a file")
     assert "everything that is stored" in words
 
 
 async def test_deleting_needs_confirmation_and_leaves_a_former_player(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
-    way = ("What is stored about me", "Delete it …")
-    assert "Nobody can undo this" in await opened(room, "ann", *way)
+    labels = ("What is stored about me", "Delete it …")
+    assert "Nobody can undo this" in await click_through(room, "ann", *labels)
     assert (await room.services.tables.get(table)).names.count("ann") == 1
 
-    assert "It is deleted" in await opened(room, "ann", *way, "Yes, delete all of it")
+    assert "It is deleted" in await click_through(room, "ann", *labels, "Yes, delete all of it")
 
     assert sorted((await room.services.tables.get(table)).names) == ["a former player", "bob"]
     await room.slash("bob", "board")
@@ -66,7 +66,7 @@ async def test_a_game_goes_on_after_a_player_is_deleted(room: Room) -> None:
     gone = room.asked_member()
     left = sorted({"ann", "bob", "cay"} - {gone})
 
-    assert "It is deleted" in await opened(room, gone, *FORGET)
+    assert "It is deleted" in await click_through(room, gone, *DELETE_LABELS)
 
     assert "a former player has left; an automa plays on" in page_text(room.board)
     assert room.asked_member() in left
@@ -77,7 +77,7 @@ async def test_a_replaced_player_can_be_deleted_too(room: Room) -> None:
     await room.game("ann", "bob")
     await room.slash("ann", "table resign")
 
-    assert "It is deleted" in await opened(room, "ann", *FORGET)
+    assert "It is deleted" in await click_through(room, "ann", *DELETE_LABELS)
 
     assert (await room.table()).names.count("a former player") == 1
 
@@ -86,7 +86,7 @@ async def test_a_game_against_automas_is_closed_when_its_player_is_deleted(room:
     await room.lobby("ann")
     await room.press("ann", "Play against automas")
 
-    assert "It is deleted" in await opened(room, "ann", *FORGET)
+    assert "It is deleted" in await click_through(room, "ann", *DELETE_LABELS)
 
     assert (await room.table()).status == "closed"
     assert offered(room.board) == []
@@ -94,7 +94,7 @@ async def test_a_game_against_automas_is_closed_when_its_player_is_deleted(room:
 
 async def test_a_rematch_leaves_out_deleted_players(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
-    await opened(room, "bob", *FORGET)
+    await click_through(room, "bob", *DELETE_LABELS)
     await room.slash("ann", "board")
 
     await room.press("ann", "Rematch")

@@ -9,15 +9,15 @@ from engines.store import GuildSettings, UserSettings
 from tests.bot.room import Room, controls, reply_text
 
 
-async def settings(room: Room, player: str) -> ResponseMessage:
+async def open_settings(room: Room, player: str) -> ResponseMessage:
     page = (await room.slash(player, "settings")).response
     assert page is not None
     assert page.ephemeral
     return page
 
 
-def chosen(page: ResponseMessage) -> dict[str, str]:
-    """What each menu says now."""
+def selected_values(page: ResponseMessage) -> dict[str, str]:
+    """Return the selected value of each menu."""
     return {
         one["custom_id"]: next(line["value"] for line in one["options"] if line.get("default"))
         for one in controls(page)
@@ -26,8 +26,8 @@ def chosen(page: ResponseMessage) -> dict[str, str]:
 
 
 async def test_a_user_can_change_their_settings(room: Room) -> None:
-    page = await settings(room, "ann")
-    assert chosen(page) == {
+    page = await open_settings(room, "ann")
+    assert selected_values(page) == {
         "mine:dm_copies": "yes",
         "mine:reminders": "0",
         "mine:quiet": "no",
@@ -42,17 +42,17 @@ async def test_a_user_can_change_their_settings(room: Room) -> None:
     }.items():
         await room.members["ann"].select(page, [value], custom_id=menu)
 
-    assert chosen(page)["mine:quiet"] == "22-8"
-    person = await room.services.preferences.user_settings(room.members["ann"].id)
-    assert person == UserSettings(
+    assert selected_values(page)["mine:quiet"] == "22-8"
+    stored = await room.services.preferences.user_settings(room.members["ann"].id)
+    assert stored == UserSettings(
         dm_copies=False, remind_every=60, quiet_from=22 * 60, quiet_to=8 * 60, offset=120
     )
     assert await room.services.preferences.user_settings(room.members["bob"].id) == UserSettings()
 
 
 async def test_a_server_manager_can_change_the_servers_settings(room: Room) -> None:
-    await manage(room, "ann")
-    page = await settings(room, "ann")
+    await grant_manage_guild(room, "ann")
+    page = await open_settings(room, "ann")
 
     await room.members["ann"].select(page, ["day"], custom_id="house:pace")
     await room.members["ann"].select(page, ["yes"], custom_id="house:thread")
@@ -65,12 +65,12 @@ async def test_a_server_manager_can_change_the_servers_settings(room: Room) -> N
 
 
 async def test_other_users_do_not_see_the_servers_settings(room: Room) -> None:
-    assert "house:pace" not in chosen(await settings(room, "bob"))
+    assert "house:pace" not in selected_values(await open_settings(room, "bob"))
 
 
 async def test_a_former_server_manager_cannot_change_the_servers_settings(room: Room) -> None:
-    role = await manage(room, "ann")
-    page = await settings(room, "ann")
+    role = await grant_manage_guild(room, "ann")
+    page = await open_settings(room, "ann")
     room.env.backend.get_guild(room.guild.id).members[room.members["ann"].id].role_ids.remove(role)
 
     result = await room.members["ann"].select(page, ["day"], custom_id="house:pace")
@@ -80,7 +80,7 @@ async def test_a_former_server_manager_cannot_change_the_servers_settings(room: 
     assert await room.services.preferences.guild_settings(room.guild.id) == GuildSettings()
 
 
-async def manage(room: Room, player: str) -> int:
+async def grant_manage_guild(room: Room, player: str) -> int:
     """Give a member the permission to manage the server."""
     role = room.guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
     room.env.backend.get_guild(room.guild.id).members[room.members[player].id].role_ids.append(

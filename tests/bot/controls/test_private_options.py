@@ -1,4 +1,4 @@
-"""Secret questions: the channel sees what everybody may see, their player alone the rest."""
+"""Secret decisions: the channel sees the public options, only the player sees the rest."""
 
 import logging
 
@@ -12,10 +12,10 @@ from engines import Decision, Option, Text, pending
 from engines.core.kernel import State
 from tests.bot.room import SELECT, Room, controls, labels, offered, page_text, reply_text
 
-SECRETIVE = "merlin"  # missions are redeemed out of a hidden hand
+GAME = "merlin"  # with missions in a hidden hand
 
 
-async def secret(room: Room) -> Decision:
+async def secret_decision(room: Room) -> Decision:
     decision = room.services.play.decision(await room.table())
     assert decision is not None
     assert decision.secret
@@ -30,9 +30,9 @@ async def show_private(room: Room, player: str) -> ResponseMessage:
 
 
 async def test_the_channel_is_offered_the_public_options(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
+    await room.game("ann", "bob", game=GAME)
 
-    decision = await secret(room)
+    decision = await secret_decision(room)
 
     assert offered(room.board) == [option.key for option in decision.public_options]
     assert "My missions" in labels(room.board)
@@ -41,12 +41,12 @@ async def test_the_channel_is_offered_the_public_options(room: Room) -> None:
 
 
 async def test_only_the_player_is_shown_all_options(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
+    await room.game("ann", "bob", game=GAME)
     player = room.asked_member()
     other = "bob" if player == "ann" else "ann"
-    decision = await secret(room)
+    decision = await secret_decision(room)
 
-    assert offered(await show_private(room, other)) == []  # their own cards, and nothing to do
+    assert offered(await show_private(room, other)) == []  # their own cards without options
     page = await show_private(room, player)
 
     assert set(offered(page)) == {option.key for option in decision.options}
@@ -56,7 +56,7 @@ async def test_only_the_player_is_shown_all_options(room: Room) -> None:
 
 
 async def test_a_mission_is_redeemed_privately_and_then_announced(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
+    await room.game("ann", "bob", game=GAME)
     for number in range(250):
         assert "My missions" in labels(room.board)
         decision = room.services.play.decision(await room.table())
@@ -78,7 +78,7 @@ async def test_a_mission_is_redeemed_privately_and_then_announced(room: Room) ->
 
 
 async def test_a_turn_continues_on_the_private_page_until_it_is_over(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
+    await room.game("ann", "bob", game=GAME)
     player = room.asked_member()
     result = await room.press(player, "My missions")
 
@@ -93,7 +93,7 @@ async def test_a_turn_continues_on_the_private_page_until_it_is_over(room: Room)
 
 
 async def test_the_private_page_also_offers_public_decisions(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
+    await room.game("ann", "bob", game=GAME)
     await room.pick(room.asked_member(), "apple")
     decision = room.services.play.decision(await room.table())
     assert decision is not None
@@ -114,7 +114,7 @@ async def open_log(room: Room, player: str) -> ResponseMessage:
     return page
 
 
-def all_secret(state: State) -> tuple[Decision, ...]:
+def with_secret_decisions(state: State) -> tuple[Decision, ...]:
     """Return the open decisions, all secret."""
     return tuple(msgspec.structs.replace(asked, secret=True) for asked in pending(state))
 
@@ -122,7 +122,9 @@ def all_secret(state: State) -> tuple[Decision, ...]:
 async def test_a_secret_decision_is_shown_only_to_its_player(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
-    room.bot.build_services(Services(room.bot.store, list_decisions=all_secret), room.pictures)
+    room.bot.build_services(
+        Services(room.bot.store, list_decisions=with_secret_decisions), room.pictures
+    )
     await room.press("ann", "Start")
     player = room.asked_member()
     other = "bob" if player == "ann" else "ann"
@@ -143,27 +145,29 @@ async def test_a_secret_decision_is_shown_only_to_its_player(room: Room) -> None
     assert page_text(result.response) == "You have chosen."
 
 
-def many(state: State) -> tuple[Decision, ...]:
+def with_many_options(state: State) -> tuple[Decision, ...]:
     """Return the open decisions, with 120 copies of one option."""
     return tuple(
-        msgspec.structs.replace(asked, options=(*dreams(asked.options[0]), *asked.options))
+        msgspec.structs.replace(asked, options=(*copies(asked.options[0]), *asked.options))
         for asked in pending(state)
     )
 
 
-def dreams(option: Option) -> list[Option]:
-    headings = [Text(f"dreams {number // 20}") for number in range(120)]
+def copies(option: Option) -> list[Option]:
+    headings = [Text(f"group {number // 20}") for number in range(120)]
     return [msgspec.structs.replace(option, group=heading) for heading in headings]
 
 
 async def test_a_group_must_be_opened_if_there_are_many_options(room: Room) -> None:
     await room.lobby("ann", "bob")
     assert room.bot.store is not None
-    room.bot.build_services(Services(room.bot.store, list_decisions=many), room.pictures)
+    room.bot.build_services(
+        Services(room.bot.store, list_decisions=with_many_options), room.pictures
+    )
     await room.press("ann", "Start")
     player, messages = room.asked_member(), len(room.channel.history())
-    fold, *_ = controls(room.board)
-    assert [line["label"] for line in fold["options"]][-2:] == ["dreams 5", "Other"]
+    group_select, *_ = controls(room.board)
+    assert [line["label"] for line in group_select["options"]][-2:] == ["group 5", "Other"]
 
     await room.pick(player, "6")
 
@@ -174,7 +178,7 @@ async def test_a_group_must_be_opened_if_there_are_many_options(room: Room) -> N
     assert labels(room.board) == ["What happened", "Rules"]
 
 
-def two_secrets(state: State) -> tuple[Decision, ...]:
+def with_two_secret_buttons(state: State) -> tuple[Decision, ...]:
     """Return the open decisions, secret and with short labels, so that options are buttons."""
     return tuple(
         msgspec.structs.replace(
@@ -188,12 +192,12 @@ def two_secrets(state: State) -> tuple[Decision, ...]:
     )
 
 
-def broken(state: State) -> tuple[Decision, ...]:
+def failing_decisions(state: State) -> tuple[Decision, ...]:
     """Raise an error instead of returning the open decisions."""
     raise ZeroDivisionError("a bug")
 
 
-@pytest.mark.parametrize("questions", [two_secrets, all_secret])
+@pytest.mark.parametrize("questions", [with_two_secret_buttons, with_secret_decisions])
 async def test_the_key_of_a_secret_choice_is_never_written_to_the_log(
     room: Room, caplog: pytest.LogCaptureFixture, questions: DecisionFn
 ) -> None:
@@ -208,7 +212,9 @@ async def test_the_key_of_a_secret_choice_is_never_written_to_the_log(
     assert page is not None
     key = offered(page)[0]
 
-    room.bot.build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
+    room.bot.build_services(
+        Services(room.bot.store, list_decisions=failing_decisions), room.pictures
+    )
     await room.pick(player, key, on=page)
     await room.slash(player, "move", option=key)
     room.env.inject_error("POST", "/interactions/*", status=404, code=10062)

@@ -1,12 +1,20 @@
-"""Automas at the table, seats that change hands, the rematch."""
+"""Automas, replaced players and rematches."""
 
 import pytest
 
 from bot.pages.names import display_names
 from engines import GAMES, Action, apply
 from engines.store import Move, Table
-from tests.bot.commands.test_history import shown
-from tests.bot.room import Room, controls, labels, more_options, offered, page_text, reply_text
+from tests.bot.room import (
+    Room,
+    controls,
+    labels,
+    more_options,
+    offered,
+    page_text,
+    private_response,
+    reply_text,
+)
 from tests.bot.test_play import play_out
 
 
@@ -111,7 +119,7 @@ async def test_the_result_shows_the_ratings(room: Room) -> None:
     words = page_text(room.board)
     assert "Rating: " in words
     assert words.count(", provisional (") == 2
-    winner = words.partition("Château Combo: ")[2].split()[1]  # after the sign
+    winner = words.partition("Château Combo: ")[2].split()[1]  # after the emoji
     assert words.partition("Rating: ")[2].split()[1] == winner
     assert "(+" in words
 
@@ -123,8 +131,10 @@ async def test_every_game_can_be_played_against_automas(room: Room, game: str) -
     await room.press("ann", "Start")
 
     for number in range(8):
-        shown = offered(room.board)
-        keys = [key for key in shown if not key.isdigit()] or shown  # else a menu is opened first
+        keys_on_board = offered(room.board)
+        keys = [
+            key for key in keys_on_board if not key.isdigit()
+        ] or keys_on_board  # otherwise open a group first
         await room.pick("ann", keys[number % len(keys)])
 
     moves = await room.services.play.moves(await room.table(), last=1000)
@@ -133,8 +143,8 @@ async def test_every_game_can_be_played_against_automas(room: Room, game: str) -
     assert room.asked_member() == "ann"
 
 
-async def fallen_asleep(room: Room) -> Table:
-    """A table at which Ann's move was recorded, but the program ended before the automa's."""
+async def table_with_interrupted_automa(room: Room) -> Table:
+    """Return a table whose process ended between Ann's move and the automa's."""
     await room.slash("ann", "play", game="chateau_combo")
     await room.automa("ann", "easy")
     await room.press("ann", "Start")
@@ -147,7 +157,7 @@ async def fallen_asleep(room: Room) -> Table:
 
 
 async def test_interrupted_automas_resume_at_the_next_start(room: Room) -> None:
-    before = await fallen_asleep(room)
+    before = await table_with_interrupted_automa(room)
     assert before.players[1].automa
 
     await room.restart()
@@ -160,7 +170,7 @@ async def test_interrupted_automas_resume_at_the_next_start(room: Room) -> None:
 async def test_a_move_resumes_an_interrupted_automa_and_shows_its_moves(
     room: Room,
 ) -> None:
-    before = await fallen_asleep(room)
+    before = await table_with_interrupted_automa(room)
     messages = len(room.channel.history())
 
     answer = reply_text(await room.slash("ann", "move", option="key/move"))
@@ -178,7 +188,7 @@ async def test_the_last_human_player_must_confirm_and_learns_that_the_table_is_c
     await room.game("ann", "bob")
 
     first = reply_text(await room.slash("ann", "table resign"))
-    asked = shown(await room.slash("bob", "table resign"))
+    asked = private_response(await room.slash("bob", "table resign"))
 
     assert "an automa plays on" in first
     assert "Nobody can undo this" in page_text(asked)

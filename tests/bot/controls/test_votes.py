@@ -1,12 +1,12 @@
-"""A vote that is over looks so: it has no button any more."""
+"""A finished vote loses its button."""
 
 import discord
 
 from tests.bot.room import Room, controls, labels, offered, page_text, reply_text
 
 
-async def ballot(room: Room) -> discord.Message:
-    """A vote of three to close their table, for which Bob is."""
+async def open_vote(room: Room) -> discord.Message:
+    """Return the message of a vote to close a table of three, with Bob's vote."""
     await room.game("ann", "bob", "cay")
     await room.slash("bob", "table close")
     assert labels(room.board) == ["Close the table"]
@@ -14,37 +14,37 @@ async def ballot(room: Room) -> discord.Message:
     return room.board
 
 
-def again(room: Room, message: discord.Message) -> discord.Message:
+def reload(room: Room, message: discord.Message) -> discord.Message:
     return next(one for one in room.channel.history() if one.id == message.id)
 
 
 async def test_the_deciding_vote_removes_the_button(room: Room) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
 
     assert "decided" in reply_text(await room.press("cay", "Close the table", on=vote))
 
-    assert controls(again(room, vote)) == []
-    assert "close the table?" in page_text(again(room, vote))
-    assert "more vote" not in page_text(again(room, vote))
+    assert controls(reload(room, vote)) == []
+    assert "close the table?" in page_text(reload(room, vote))
+    assert "more vote" not in page_text(reload(room, vote))
 
 
 async def test_a_vote_decided_elsewhere_has_no_button_any_more(room: Room) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
 
     await room.slash("cay", "table close")
 
     assert (await room.table()).status == "closed"
-    assert controls(again(room, vote)) == []
-    assert "close the table?" in page_text(again(room, vote))
+    assert controls(reload(room, vote)) == []
+    assert "close the table?" in page_text(reload(room, vote))
 
 
 async def test_a_vote_has_no_button_once_the_game_has_ended(room: Room) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
 
     await room.play_on()
 
     assert (await room.table()).status == "finished"
-    assert controls(again(room, vote)) == []
+    assert controls(reload(room, vote)) == []
 
 
 async def test_a_vote_is_shown_again_if_it_needs_fewer_votes_after_a_player_left(
@@ -57,12 +57,14 @@ async def test_a_vote_is_shown_again_if_it_needs_fewer_votes_after_a_player_left
 
     await room.slash("dan", "table resign")
 
-    assert controls(again(room, vote)) == []
+    assert controls(reload(room, vote)) == []
     assert labels(room.board) == ["Close the table"]
     assert "For it: bob. One more vote is needed" in page_text(room.board)
 
 
-async def test_a_vote_that_has_enough_votes_after_a_player_left_closes_the_table(room: Room) -> None:
+async def test_a_vote_that_has_enough_votes_after_a_player_left_closes_the_table(
+    room: Room,
+) -> None:
     await room.game("ann", "bob")
     await room.slash("bob", "table close")
     vote = room.board
@@ -70,58 +72,58 @@ async def test_a_vote_that_has_enough_votes_after_a_player_left_closes_the_table
     assert "had voted to close" in reply_text(await room.slash("ann", "table resign"))
 
     assert (await room.table()).status == "closed"
-    assert controls(again(room, vote)) == []
+    assert controls(reload(room, vote)) == []
 
 
 async def test_a_vote_keeps_its_button_while_the_game_goes_on(room: Room) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
 
     await room.play_on(3)
 
-    assert labels(again(room, vote)) == ["Close the table"]
+    assert labels(reload(room, vote)) == ["Close the table"]
 
 
 async def test_a_newer_vote_message_removes_the_button_of_the_older(room: Room) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
 
     await room.slash("bob", "table close")
 
-    assert controls(again(room, vote)) == []
+    assert controls(reload(room, vote)) == []
     assert labels(room.board) == ["Close the table"]
 
 
 async def test_a_vote_from_before_a_restart_loses_its_button_once_it_is_over(room: Room) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
 
     await room.restart()
-    assert labels(again(room, vote)) == ["Close the table"]
-    await room.play_on(2)  # boards are posted, and the vote goes on
-    assert labels(again(room, vote)) == ["Close the table"]
+    assert labels(reload(room, vote)) == ["Close the table"]
+    await room.play_on(2)  # posts boards; the vote stays open
+    assert labels(reload(room, vote)) == ["Close the table"]
     for name in ("ann", "cay"):  # playing on withdraws the vote
         await room.slash(name, "table close")
 
     assert (await room.table()).status == "closed"
-    assert controls(again(room, vote)) == []
+    assert controls(reload(room, vote)) == []
 
 
 async def test_a_vote_decided_just_before_a_crash_loses_its_button_at_the_restart(
     room: Room,
 ) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
     table = await room.table()
-    with room.env.time_context():  # decided, and the program ends before anybody is shown that
+    with room.env.time_context():  # decided, then the process ends before the message is edited
         await room.services.votes.close(table.id, room.members["cay"].id, may_manage=False)
 
     await room.restart()
 
     assert "the table was closed" in page_text(room.board)
-    assert controls(again(room, vote)) == []
+    assert controls(reload(room, vote)) == []
 
 
 async def test_an_open_vote_keeps_its_button_when_stale_controls_are_removed(
     room: Room,
 ) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
     room.env.inject_error("POST", "/channels/*/messages", status=500)
     board = next(page for page in reversed(room.channel.history()) if offered(page))
     await room.slash(room.asked_member(board), "move", option=offered(board)[0])
@@ -129,7 +131,7 @@ async def test_an_open_vote_keeps_its_button_when_stale_controls_are_removed(
     await room.restart()
 
     assert offered(room.board)
-    assert labels(again(room, vote)) == ["Close the table"]
+    assert labels(reload(room, vote)) == ["Close the table"]
     with_controls = [one for one in room.channel.history() if controls(one)]
     assert [one.id for one in with_controls] == [vote.id, room.board.id]
 
@@ -137,30 +139,30 @@ async def test_an_open_vote_keeps_its_button_when_stale_controls_are_removed(
 async def test_a_newer_vote_message_removes_the_button_of_one_from_before_a_restart(
     room: Room,
 ) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
     await room.restart()
 
     await room.slash("bob", "table close")
 
-    assert controls(again(room, vote)) == []
+    assert controls(reload(room, vote)) == []
     assert labels(room.board) == ["Close the table"]
 
 
 async def test_a_click_on_a_vote_that_is_over_removes_its_button(room: Room) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
     room.env.inject_error("GET", f"/channels/*/messages/{vote.id}", status=500)
     await room.slash("cay", "table close")
     assert (await room.table()).status == "closed"
-    assert labels(again(room, vote)) == ["Close the table"]
+    assert labels(reload(room, vote)) == ["Close the table"]
 
     assert "over" in reply_text(await room.press("ann", "Close the table", on=vote))
 
-    assert controls(again(room, vote)) == []
+    assert controls(reload(room, vote)) == []
 
 
 async def test_an_open_vote_keeps_its_button_after_a_refused_click(room: Room) -> None:
-    vote = await ballot(room)
+    vote = await open_vote(room)
 
     assert "Only players" in reply_text(await room.press("fay", "Close the table", on=vote))
 
-    assert labels(again(room, vote)) == ["Close the table"]
+    assert labels(reload(room, vote)) == ["Close the table"]

@@ -1,4 +1,4 @@
-"""A house whose bot is ended and started again."""
+"""A bot that tests kill and restart."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -9,8 +9,8 @@ from tests.bot.delivery.deployment import Deployment
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[Deployment]:
-    house = Deployment(tmp_path)
-    await house.start()
-    yield house
-    await house.close()
+async def deployment(tmp_path: Path) -> AsyncIterator[Deployment]:
+    deployment = Deployment(tmp_path)
+    await deployment.start()
+    yield deployment
+    await deployment.close()

@@ -1,4 +1,4 @@
-"""A bot that can be ended at any request, and a Discord that outlives it."""
+"""A bot that can be killed at any request, and a fake Discord that outlives it."""
 
 import asyncio
 import json
@@ -21,9 +21,9 @@ GAME_WITH_HANDS = "kingdom_builder"  # each player holds one card, sent to them 
 
 
 class CrashingHttp(FakeHttp):
-    """A Discord that outlives the bot: a bot that dies of a request never hears the answer.
+    """A fake Discord that outlives the bot, and can leave requests unanswered.
 
-    Of such requests posts were done, edits were not.
+    Of such requests posts are done, edits are not.
     """
 
     latency = 0.0
@@ -33,7 +33,7 @@ class CrashingHttp(FakeHttp):
         self.crashes_on: Callable[[Route], bool] = lambda route: False
         self.loses_reply_to: Callable[[Route], bool] = lambda route: False
         self.crashed = asyncio.Event()
-        self.pings: list[list[int]] = []  # whom each message has pinged
+        self.pings: list[list[int]] = []  # the users that each message pings
 
     async def request(self, route: Route, **sent: Any) -> Any:
         if is_post(route):
@@ -75,18 +75,18 @@ def is_strip(route: Route) -> bool:
 
 
 class Deployment:
-    """A bot on that Discord, that can be ended and started again."""
+    """A bot on that fake Discord, which can be killed and restarted."""
 
     def __init__(self, folder: Path) -> None:
         self._url = f"sqlite+aiosqlite:///{folder}/house.db"
         self._tasks: set[asyncio.Future[Any]] = set()
-        self.wire = CrashingHttp()
+        self.http = CrashingHttp()
         self.bot: Tafelronde
 
     async def start(self) -> None:
         settings = Settings(discord_token=None, database_url=self._url)
         self.bot = create_bot(settings, pictures=FakeRenderer(), rng=Random(1))
-        use_fake_http(self.bot, self.wire)
+        use_fake_http(self.bot, self.http)
         await self.bot.open_store()
 
     async def kill(self) -> None:
@@ -103,18 +103,18 @@ class Deployment:
 
     async def hang_during(self, crashes_on: Callable[[Route], bool], action: Any) -> None:
         """Have something done that waits for Discord's answer for good."""
-        self.wire.crashes_on = crashes_on
+        self.http.crashes_on = crashes_on
         self._tasks.add(asyncio.ensure_future(action))
         async with asyncio.timeout(20):
-            await self.wire.crashed.wait()
-        self.wire.crashes_on = lambda route: False
+            await self.http.crashed.wait()
+        self.http.crashes_on = lambda route: False
 
     async def is_waiting_for_hands(self) -> bool:
         """Tell, once all hands have arrived or Discord hangs, whether it is that."""
-        dealt = asyncio.ensure_future(self.bot.delivery_queue.wait_idle())
-        hangs = asyncio.ensure_future(self.wire.crashed.wait())
-        self._tasks |= {dealt, hangs}
-        await asyncio.wait({dealt, hangs}, return_when=asyncio.FIRST_COMPLETED)
+        hands_sent = asyncio.ensure_future(self.bot.delivery_queue.wait_idle())
+        hangs = asyncio.ensure_future(self.http.crashed.wait())
+        self._tasks |= {hands_sent, hangs}
+        await asyncio.wait({hands_sent, hangs}, return_when=asyncio.FIRST_COMPLETED)
         return hangs.done()
 
     async def restart(self) -> None:
@@ -147,21 +147,21 @@ async def _never(work: Any) -> Any:
     await asyncio.Event().wait()
 
 
-async def start_game(house: Deployment, game: str = "chateau_combo") -> Table:
-    number = await open_two_player_table(house.bot, CHANNEL, GUILD, game=game, users=PLAYERS)
-    await house.bot.delivery_queue.wait_idle()
-    return await house.bot.services.tables.get(number)
+async def start_game(deployment: Deployment, game: str = "chateau_combo") -> Table:
+    number = await open_two_player_table(deployment.bot, CHANNEL, GUILD, game=game, users=PLAYERS)
+    await deployment.bot.delivery_queue.wait_idle()
+    return await deployment.bot.services.tables.get(number)
 
 
-async def move(house: Deployment) -> Any:
-    return await press(house.bot, 1, Random(3))
+async def move(deployment: Deployment) -> Any:
+    return await press(deployment.bot, 1, Random(3))
 
 
-async def play_until_hand_changes(house: Deployment) -> None:
+async def play_until_hand_changes(deployment: Deployment) -> None:
     """Play until the hand of whoever is asked has changed, or has not arrived; one by one."""
-    first = (await house.bot.services.tables.get(1)).revision
+    first = (await deployment.bot.services.tables.get(1)).revision
     for _ in range(10):
-        await move(house)
-        if await house.is_waiting_for_hands():
+        await move(deployment)
+        if await deployment.is_waiting_for_hands():
             return
-    assert (await house.bot.services.tables.get(1)).revision > first
+    assert (await deployment.bot.services.tables.get(1)).revision > first

@@ -97,13 +97,13 @@ async def test_a_board_that_waits_for_a_render_slot_can_still_be_replaced() -> N
     composer, boards = SlowComposer(), FakeBoards()
     queue = create_queue(composer, boards)
     tables = range(1, MAX_CONCURRENT_RENDERS + 2)
-    shown = [asyncio.ensure_future(queue.deliver(step(0, number))) for number in tables]
+    callers = [asyncio.ensure_future(queue.deliver(step(0, number))) for number in tables]
     await run_ready_tasks()
-    shown.append(asyncio.ensure_future(queue.deliver(step(1, tables[-1]))))
+    callers.append(asyncio.ensure_future(queue.deliver(step(1, tables[-1]))))
     await run_ready_tasks()
 
     composer.go_on.set()
-    await asyncio.gather(*shown)
+    await asyncio.gather(*callers)
 
     assert composer.asked[MAX_CONCURRENT_RENDERS:] == [(tables[-1], 2)]
 
@@ -111,12 +111,12 @@ async def test_a_board_that_waits_for_a_render_slot_can_still_be_replaced() -> N
 async def test_every_caller_is_told_that_the_board_could_not_be_posted() -> None:
     composer, boards = SlowComposer(), FakeBoards(is_broken=True)
     queue = create_queue(composer, boards)
-    shown = [asyncio.ensure_future(queue.deliver(step(revision))) for revision in (0, 1)]
+    callers = [asyncio.ensure_future(queue.deliver(step(revision))) for revision in (0, 1)]
     await run_ready_tasks()
 
     composer.go_on.set()
 
-    outcomes = await asyncio.gather(*shown, return_exceptions=True)
+    outcomes = await asyncio.gather(*callers, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [FailedAfterRecording, FailedAfterRecording]
 
 

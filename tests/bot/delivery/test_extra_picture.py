@@ -12,7 +12,7 @@ from tests.bot.fake_renderer import FakeRenderer, dot
 from tests.bot.room import GALLERY, Room, offered, parts
 
 
-class KeenPainter(FakeRenderer):
+class RendererWithExtra(FakeRenderer):
     """Always has something to show beside the board."""
 
     def extra(
@@ -28,7 +28,7 @@ class KeenPainter(FakeRenderer):
         return dot(f"a closer look at {len(list(marks))} places")
 
 
-class ClumsyPainter(FakeRenderer):
+class FailingRenderer(FakeRenderer):
     """Spills the paint over the second picture."""
 
     def extra(self, *args: object, **more: object) -> Picture | None:
@@ -42,7 +42,7 @@ def pictures(room: Room) -> list[str]:
 
 async def test_the_second_picture_hangs_beside_the_board_with_words_of_its_own(room: Room) -> None:
     await room.lobby("ann", "bob")
-    room.bot.build_services(room.services, KeenPainter())
+    room.bot.build_services(room.services, RendererWithExtra())
 
     await room.press("ann", "Start")
 
@@ -55,7 +55,7 @@ async def test_a_second_picture_that_fails_stops_nothing(
 ) -> None:
     room.expected_bugs = True
     await room.lobby("ann", "bob")
-    room.bot.build_services(room.services, ClumsyPainter())
+    room.bot.build_services(room.services, FailingRenderer())
 
     await room.press("ann", "Start")
 
@@ -66,7 +66,7 @@ async def test_a_second_picture_that_fails_stops_nothing(
 
 async def test_both_pictures_stay_when_the_turn_has_passed(room: Room) -> None:
     await room.lobby("ann", "bob")
-    room.bot.build_services(room.services, KeenPainter())
+    room.bot.build_services(room.services, RendererWithExtra())
     await room.press("ann", "Start")
 
     await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
@@ -75,7 +75,7 @@ async def test_both_pictures_stay_when_the_turn_has_passed(room: Room) -> None:
     assert len(old.attachments) == 2
 
 
-class WatchedPainter(FakeRenderer):
+class WatchedRenderer(FakeRenderer):
     """Says when it begins with the board."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ async def test_what_the_options_do_is_counted_while_the_board_is_painted(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.lobby("ann", "bob")
-    painter, found = WatchedPainter(), list[bool]()
+    painter, found = WatchedRenderer(), list[bool]()
     room.bot.build_services(room.services, painter)
     count = room.services.play.previews
 

@@ -53,10 +53,10 @@ async def test_a_post_that_fails_loses_no_move(
     room: Room, caplog: pytest.LogCaptureFixture, status: int, code: int, sentence: str
 ) -> None:
     await room.game("ann", "bob")
-    who, messages = room.asked_member(), len(room.channel.history())
+    player, messages = room.asked_member(), len(room.channel.history())
     room.env.inject_error(*POST, status=status, code=code)
 
-    result = await room.pick(who, face_down(room))
+    result = await room.pick(player, face_down(room))
 
     assert sentence in reply_text(result)
     table = await room.table()
@@ -64,22 +64,22 @@ async def test_a_post_that_fails_loses_no_move(
     assert f"table {table.id}, revision 3: not posted" in caplog.text
     assert len(room.channel.history()) == messages
 
-    assert "again" in reply_text(await room.slash(who, "board"))
-    assert f"**{who}** lays " in page_text(room.board)
-    assert room.asked_member() != who
+    assert "again" in reply_text(await room.slash(player, "board"))
+    assert f"**{player}** lays " in page_text(room.board)
+    assert room.asked_member() != player
     await room.pick(room.asked_member(), face_down(room))  # and it goes on
     assert (await room.table()).revision == 4
 
 
 async def test_a_missing_permission_is_named(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
     denied = discord.Permissions(send_messages=True, attach_files=True).value
     backend = room.env.backend
     mute = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied)
     backend.get_channel(room.channel.id).overwrites.append(mute)
 
-    answer = reply_text(await room.pick(who, face_down(room)))
+    answer = reply_text(await room.pick(player, face_down(room)))
 
     assert "Send Messages, Attach Files" in answer
     assert "recorded" in answer
@@ -94,26 +94,26 @@ async def test_on_a_full_or_read_only_disk_players_hear_so_and_nothing_is_lost(
 ) -> None:
     room.expected_bugs = True  # who runs the bot should hear of it
     await room.game("ann", "bob")
-    who, key, before = room.asked_member(), face_down(room), await room.table()
+    player, key, before = room.asked_member(), face_down(room), await room.table()
     assert room.bot.store is not None
     caplog.clear()
 
     with illness(room.bot.store):
-        presses = [await room.pick(who, key), await room.slash(who, "move", option=key)]
-        told_of = await health_problem(room.bot)
+        presses = [await room.pick(player, key), await room.slash(player, "move", option=key)]
+        reported = await health_problem(room.bot)
         opened = await room.slash("cay", "settings")  # looking goes on
 
     assert all("I cannot write anything down" in reply_text(one) for one in presses)
     assert "Something went wrong" not in str(presses)
     assert opened.response is not None
-    assert told_of is not None
-    assert "the database takes nothing" in told_of
-    assert why in told_of
+    assert reported is not None
+    assert "the database takes nothing" in reported
+    assert why in reported
     errors = [one for one in caplog.records if one.levelno >= logging.ERROR]
     assert len(errors) == len(presses)
     assert not any(one.exc_info for one in errors)
     assert await room.table() == before
-    await room.pick(who, key)
+    await room.pick(player, key)
     assert (await room.table()).revision == before.revision + 1
     assert await health_problem(room.bot) is None
 
@@ -156,7 +156,7 @@ async def test_a_board_that_was_posted_though_we_never_heard_so_loses_its_contro
     table = await open_two_player_table(bot, 7, 1, game="chateau_combo", users=(10, 11))
     discord_.forgets = True
 
-    (_, first), (_, second) = [await pressed_at(bot, table) for _ in range(2)]
+    (_, first), (_, second) = [await press_at(bot, table) for _ in range(2)]
 
     await bot.close()
     assert "It is recorded" in first.replies[0]
@@ -167,7 +167,7 @@ async def test_a_board_that_was_posted_though_we_never_heard_so_loses_its_contro
     assert not any("custom_id" in str(one) for one in older)
 
 
-async def pressed_at(bot: Tafelronde, table: int) -> tuple[str, FakeInteraction]:
+async def press_at(bot: Tafelronde, table: int) -> tuple[str, FakeInteraction]:
     """Press for who is asked."""
     done = await press(bot, table, Random(1))
     assert done is not None
@@ -176,26 +176,26 @@ async def pressed_at(bot: Tafelronde, table: int) -> tuple[str, FakeInteraction]
 
 async def test_an_edit_that_fails_loses_no_move(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
     room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
 
-    result = await room.pick(who, face_down(room))
+    result = await room.pick(player, face_down(room))
 
     assert "It is recorded" in reply_text(result)
-    await room.slash(who, "board")
+    await room.slash(player, "board")
     assert "Choose where to lay" in page_text(room.board)
 
 
 async def test_old_controls_that_cannot_be_taken_off_are_harmless(room: Room) -> None:
     await room.game("ann", "bob")
-    who, old, key = room.asked_member(), room.board, face_down(room)
+    player, old, key = room.asked_member(), room.board, face_down(room)
     room.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=500)
-    await room.pick(who, key)
+    await room.pick(player, key)
     before = await room.table()
 
     old = room.channel.history()[-2]
     assert controls(old)
-    assert "moved on" in reply_text(await room.pick(who, key, on=old))
+    assert "moved on" in reply_text(await room.pick(player, key, on=old))
     assert await room.table() == before
 
 
@@ -295,7 +295,7 @@ def test_only_what_is_missing_is_named() -> None:
     assert "Send Messages In Threads" in missing_permissions(have, in_thread=True)
 
 
-class BrokenPainter(FakeRenderer):
+class BrokenRenderer(FakeRenderer):
     """A painter with a bug in it."""
 
     def board(
@@ -315,7 +315,7 @@ async def test_a_board_that_cannot_be_painted_is_played_without_its_picture(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     room.expected_bugs = True
-    room.bot.build_services(room.services, BrokenPainter())
+    room.bot.build_services(room.services, BrokenRenderer())
     await room.game("ann", "bob")
 
     await room.pick(room.asked_member(), face_down(room))

@@ -16,12 +16,20 @@ from engines import View
 from engines.store import UserSettings
 from render import Mark, Picture
 from tests.bot.fake_renderer import FakeRenderer, dot
-from tests.bot.room import Room, alt, labels, offered, open_room, page_text, reply_text
+from tests.bot.room import (
+    Room,
+    alt,
+    labels,
+    offered,
+    open_room,
+    page_text,
+    reply_text,
+)
 
 SECRETIVE = "kingdom_builder"  # each player holds one card
 
 
-class HandPainter(FakeRenderer):
+class HandRenderer(FakeRenderer):
     """Paints a hand for whoever has one."""
 
     def hand(
@@ -39,30 +47,30 @@ class HandPainter(FakeRenderer):
 
 
 @pytest.fixture
-def pictures() -> HandPainter:
-    return HandPainter()
+def pictures() -> HandRenderer:
+    return HandRenderer()
 
 
-def shown(result: InteractionResult) -> ResponseMessage:
+def ephemeral_page(result: InteractionResult) -> ResponseMessage:
     assert result.response is not None
     assert result.response.ephemeral
     return result.response
 
 
-async def card(room: Room, who: str) -> str:
+async def card(room: Room, player: str) -> str:
     """The card that the player holds."""
     table = await room.table()
-    seat = table.names.index(who)
+    seat = table.names.index(player)
     return str(private_info(table, seat)[0]).replace("_", " ")
 
 
 async def end_turn(room: Room) -> None:
     """Play until somebody else is asked."""
-    who = room.asked_member()
-    while room.asked_member() == who:
+    player = room.asked_member()
+    while room.asked_member() == player:
         decision = room.services.play.decision(await room.table())
         assert decision is not None
-        await room.pick(who, decision.options[-1].key)
+        await room.pick(player, decision.options[-1].key)
 
 
 def waiting(room: Room) -> str:
@@ -84,36 +92,36 @@ async def test_who_holds_something_when_the_game_begins_is_sent_it(room: Room) -
 
 async def test_a_hand_is_sent_again_when_it_has_changed_and_only_then(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
-    who, other = room.asked_member(), waiting(room)
+    player, other = room.asked_member(), waiting(room)
 
-    await room.pick(who, offered(room.board)[0])
-    assert [len(room.direct_messages(name)) for name in (who, other)] == [0, 1]
+    await room.pick(player, offered(room.board)[0])
+    assert [len(room.direct_messages(name)) for name in (player, other)] == [0, 1]
     await end_turn(room)
 
-    assert [len(room.direct_messages(name)) for name in (who, other)] == [1, 1]
-    assert (await card(room, who)) in page_text(room.direct_messages(who)[-1]).casefold()
+    assert [len(room.direct_messages(name)) for name in (player, other)] == [1, 1]
+    assert (await card(room, player)) in page_text(room.direct_messages(player)[-1]).casefold()
 
 
 async def test_hands_that_changed_before_the_program_ended_are_sent_at_the_next_start(
     room: Room,
 ) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
-    who, other = room.asked_member(), waiting(room)
+    player, other = room.asked_member(), waiting(room)
     table = await room.table()
-    while (decision := room.services.play.decision(table)) and table.names[decision.seat] == who:
+    while (decision := room.services.play.decision(table)) and table.names[decision.seat] == player:
         key = decision.options[-1].key
         with room.env.time_context():  # recorded, and the program ends before it is shown
-            chosen = await room.services.play.choose(table.id, room.members[who].id, [key])
+            chosen = await room.services.play.choose(table.id, room.members[player].id, [key])
         table = chosen.table
-    assert [len(room.direct_messages(name)) for name in (who, other)] == [0, 1]
+    assert [len(room.direct_messages(name)) for name in (player, other)] == [0, 1]
 
     await room.restart()
     await room.bot.delivery_queue.wait_idle()
 
-    assert [len(room.direct_messages(name)) for name in (who, other)] == [1, 1]
-    assert (await card(room, who)) in page_text(room.direct_messages(who)[-1]).casefold()
+    assert [len(room.direct_messages(name)) for name in (player, other)] == [1, 1]
+    assert (await card(room, player)) in page_text(room.direct_messages(player)[-1]).casefold()
     await room.restart()
-    assert [len(room.direct_messages(name)) for name in (who, other)] == [1, 1]
+    assert [len(room.direct_messages(name)) for name in (player, other)] == [1, 1]
 
 
 async def test_my_hand_shows_a_player_their_own_alone(room: Room) -> None:
@@ -121,7 +129,10 @@ async def test_my_hand_shows_a_player_their_own_alone(room: Room) -> None:
     holder = waiting(room)
     assert "My hand" in labels(room.board)
 
-    pages = [shown(await room.press(holder, "My hand")), shown(await room.slash(holder, "hand"))]
+    pages = [
+        ephemeral_page(await room.press(holder, "My hand")),
+        ephemeral_page(await room.slash(holder, "hand")),
+    ]
 
     for page in pages:
         assert alt(page).endswith(f"the hand of {holder}")
@@ -136,7 +147,7 @@ async def test_the_picture_of_a_hand_says_in_words_what_is_held_first_of_all(roo
         *room.direct_messages("ann"),
         *room.direct_messages("bob"),
     ]
-    pages.append(shown(await room.press(room.asked_member(), "My missions")))
+    pages.append(ephemeral_page(await room.press(room.asked_member(), "My missions")))
 
     for page in pages:
         missions = [
@@ -147,8 +158,8 @@ async def test_the_picture_of_a_hand_says_in_words_what_is_held_first_of_all(roo
 
 
 async def test_closed_messages_stop_nothing_and_are_told_once(room: Room) -> None:
-    for who in ("ann", "bob"):
-        room.block_direct_messages(who)
+    for player in ("ann", "bob"):
+        room.block_direct_messages(player)
     await room.game("ann", "bob", game=SECRETIVE)
     board, note = room.channel.history()[-2:]
     holder = waiting_on(board, room)
@@ -160,7 +171,7 @@ async def test_closed_messages_stop_nothing_and_are_told_once(room: Room) -> Non
 
     notes = [page for page in room.channel.history() if "no direct messages" in page_text(page)]
     assert len(notes) == 2  # one for each of them
-    assert alt(shown(await room.slash(holder, "hand"))).endswith(f"the hand of {holder}")
+    assert alt(ephemeral_page(await room.slash(holder, "hand"))).endswith(f"the hand of {holder}")
 
 
 def waiting_on(board: discord.Message, room: Room) -> str:
@@ -212,19 +223,22 @@ async def test_what_only_one_player_is_told_is_told_to_nobody_else(room: Room) -
 
     pages: list[discord.Message | ResponseMessage] = [
         *room.channel.history(),
-        *[shown(await room.slash(who, "table info")) for who in ("ann", "bob", "cay")],
-        shown(await room.slash("cay", "board", text=True)),
+        *[
+            ephemeral_page(await room.slash(player, "table info"))
+            for player in ("ann", "bob", "cay")
+        ],
+        ephemeral_page(await room.slash("cay", "board", text=True)),
     ]
 
     assert not any("our next terrain" in page_text(page) for page in pages)
-    who = table.names[secrets[-1].private_to or 0]
-    assert "Your next terrain" in page_text(room.direct_messages(who)[-1])
+    player = table.names[secrets[-1].private_to or 0]
+    assert "Your next terrain" in page_text(room.direct_messages(player)[-1])
 
 
 async def test_a_hand_that_cannot_be_painted_is_told_in_words(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
-    class Clumsy(HandPainter):
+    class Clumsy(HandRenderer):
         def hand(self, *args: object, **more: object) -> Picture | None:
             raise RuntimeError("spilt")
 
@@ -247,12 +261,12 @@ async def test_a_game_that_hides_nothing_sends_nothing(room: Room) -> None:
 
 async def test_after_a_restart_only_changed_hands_are_sent(room: Room) -> None:
     await room.game("ann", "bob", game=SECRETIVE)
-    who, other = room.asked_member(), waiting(room)
+    player, other = room.asked_member(), waiting(room)
 
     await room.restart()
     await end_turn(room)
 
-    assert [len(room.direct_messages(name)) for name in (who, other)] == [1, 1]
+    assert [len(room.direct_messages(name)) for name in (player, other)] == [1, 1]
 
 
 async def test_merlins_missions_go_to_each_player_alone(room: Room) -> None:
@@ -276,7 +290,7 @@ async def test_merlin_goes_on_where_direct_messages_are_closed(room: Room) -> No
     notes = [page for page in room.channel.history() if "no direct messages" in page_text(page)]
     assert ["ann takes no direct messages" in page_text(note) for note in notes] == [True]
     assert room.direct_messages("ann") == []
-    assert "Your mission" in page_text(shown(await room.slash("ann", "hand")))
+    assert "Your mission" in page_text(ephemeral_page(await room.slash("ann", "hand")))
 
 
 async def test_a_start_that_overtakes_the_board_of_a_join_sends_every_hand(room: Room) -> None:

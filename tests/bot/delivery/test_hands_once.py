@@ -42,7 +42,7 @@ class Pair(NamedTuple):
 
     first: Tafelronde
     second: Tafelronde
-    wire: Slow
+    http: Slow
 
 
 @pytest.fixture
@@ -50,18 +50,18 @@ async def pair(
     postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Pair]:
     monkeypatch.chdir(tmp_path)
-    settings, wire = Settings(discord_token=None, database_url=postgres), Slow()
+    settings, http = Settings(discord_token=None, database_url=postgres), Slow()
     first, second = [create_bot(settings, pictures=FakeRenderer(), rng=Random(1)) for _ in range(2)]
     for bot in (first, second):
-        use_fake_http(bot, wire)
+        use_fake_http(bot, http)
         await bot.open_store()
-    yield Pair(first, second, wire)
-    wire.goes_on.set()
+    yield Pair(first, second, http)
+    http.goes_on.set()
     for bot in (first, second):
         await bot.close()
 
 
-async def begun(pair: Pair) -> int:
+async def start_table(pair: Pair) -> int:
     table = await open_two_player_table(
         pair.first, CHANNEL, GUILD, game=GAME_WITH_HANDS, users=PLAYERS
     )
@@ -99,63 +99,63 @@ async def breathe() -> None:
 async def test_a_hand_on_its_way_is_not_sent_by_another_process_that_finds_the_table(
     pair: Pair,
 ) -> None:
-    table = await begun(pair)
-    before = sum(pair.wire.letters_of())
+    table = await start_table(pair)
+    before = sum(pair.http.letters_of())
     progress = await until_a_hand_changes(pair.first, table)
-    pair.wire.goes_on.clear()
-    pair.wire.letters = 0
+    pair.http.goes_on.clear()
+    pair.http.letters = 0
     await pair.first.delivery_queue.deliver(progress)
 
     await pair.second.table_actions.sync_channel(table)
     await breathe()
-    pair.wire.goes_on.set()
+    pair.http.goes_on.set()
     await pair.first.delivery_queue.wait_idle()
     await pair.second.delivery_queue.wait_idle()
 
-    assert (pair.wire.letters, sum(pair.wire.letters_of())) == (1, before + 1)
+    assert (pair.http.letters, sum(pair.http.letters_of())) == (1, before + 1)
     assert await pair.first.services.store.messages.undelivered() == ()
 
 
 async def test_a_hand_that_another_process_has_sent_is_not_sent_again(pair: Pair) -> None:
-    table = await begun(pair)
+    table = await start_table(pair)
     progress = await until_a_hand_changes(pair.first, table)
     await pair.second.table_actions.sync_channel(table)
     await pair.second.delivery_queue.wait_idle()
-    pair.wire.letters = 0
+    pair.http.letters = 0
 
     await pair.first.delivery_queue.deliver(progress)
     await pair.first.delivery_queue.wait_idle()
 
-    assert pair.wire.letters == 0
+    assert pair.http.letters == 0
 
 
 async def test_a_hand_that_another_process_owes_is_sent_with_the_next_move(pair: Pair) -> None:
-    table = await begun(pair)
-    owed = await until_a_hand_changes(pair.first, table)
-    pair.wire.letters = 0
+    table = await start_table(pair)
+    missed = await until_a_hand_changes(pair.first, table)
+    pair.http.letters = 0
 
     await pair.second.table_actions.run(table, partial(choose, pair.second, table))
     await pair.second.delivery_queue.wait_idle()
-    sent = pair.wire.letters
-    await pair.first.delivery_queue.deliver(owed)
+    sent = pair.http.letters
+    await pair.first.delivery_queue.deliver(missed)
     await pair.first.delivery_queue.wait_idle()
 
-    assert (sent, pair.wire.letters) == (1, 1)
+    assert (sent, pair.http.letters) == (1, 1)
     assert await pair.first.services.store.messages.undelivered() == ()
 
 
 async def test_a_hand_that_came_before_its_board_is_not_sent_with_it_again(pair: Pair) -> None:
-    table = await begun(pair)
+    table = await start_table(pair)
     progress = await until_a_hand_changes(pair.first, table)
-    pair.wire.letters = 0
-    pair.wire.loses_reply_to = lambda route: route.channel_id == CHANNEL
+    pair.http.letters = 0
+    pair.http.loses_reply_to = lambda route: route.channel_id == CHANNEL
     with pytest.raises(FailedAfterRecording):
         await pair.first.delivery_queue.deliver(progress)
     await pair.first.delivery_queue.wait_idle()
-    pair.wire.loses_reply_to = lambda route: False
+    pair.http.loses_reply_to = lambda route: False
 
     await pair.first.table_actions.sync_channel(table)
     await pair.first.delivery_queue.wait_idle()
 
-    assert pair.wire.letters == 1
+    assert pair.http.letters == 1
     assert await pair.first.services.store.messages.undelivered() == ()

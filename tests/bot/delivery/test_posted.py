@@ -21,99 +21,99 @@ def deals(route: Route) -> bool:
     return route.path == "/users/@me/channels"
 
 
-async def with_a_hand_on_its_way(house: Deployment) -> Table:
+async def with_unsent_hand(deployment: Deployment) -> Table:
     """A table whose latest board stands in the channel, though a hand has not arrived yet."""
-    await start_game(house, GAME_WITH_HANDS)
-    await house.hang_during(deals, play_until_hand_changes(house))
-    table = await house.bot.services.tables.get(1)
+    await start_game(deployment, GAME_WITH_HANDS)
+    await deployment.hang_during(deals, play_until_hand_changes(deployment))
+    table = await deployment.bot.services.tables.get(1)
     assert table.delivered_revision < table.posted_revision == table.revision
     return table
 
 
-def told(house: Deployment) -> list[int]:
+def channel_messages(deployment: Deployment) -> list[int]:
     """Every message that the channel was sent."""
     return [
         number
-        for number, message in sorted(house.wire.messages.items())
+        for number, message in sorted(deployment.http.messages.items())
         if message["channel_id"] == str(CHANNEL)
     ]
 
 
 async def test_a_start_sends_the_hand_that_is_missing_and_not_the_board_with_it(
-    house: Deployment,
+    deployment: Deployment,
 ) -> None:
-    await start_game(house, GAME_WITH_HANDS)
-    await house.crash_during(deals, play_until_hand_changes(house))
-    stands = told(house)
+    await start_game(deployment, GAME_WITH_HANDS)
+    await deployment.crash_during(deals, play_until_hand_changes(deployment))
+    before = channel_messages(deployment)
 
-    await house.restart()
+    await deployment.restart()
 
-    assert told(house) == stands
-    assert len(house.wire.live_boards()) == 1
+    assert channel_messages(deployment) == before
+    assert len(deployment.http.live_boards()) == 1
 
 
 async def test_who_asks_for_the_board_while_a_hand_is_on_its_way_pings_nobody(
-    house: Deployment,
+    deployment: Deployment,
 ) -> None:
-    table = await with_a_hand_on_its_way(house)
+    table = await with_unsent_hand(deployment)
 
-    await house.bot.table_actions.repost(table.id)
+    await deployment.bot.table_actions.repost(table.id)
 
-    assert house.wire.pings[-1] == []
-    assert await house.bot.services.store.messages.undelivered() == (
+    assert deployment.http.pings[-1] == []
+    assert await deployment.bot.services.store.messages.undelivered() == (
         table.id,
     )  # the hand has not arrived yet
 
 
 async def test_a_hand_on_its_way_stays_so_though_the_board_is_brought_up_to_date(
-    house: Deployment,
+    deployment: Deployment,
 ) -> None:
-    table = await with_a_hand_on_its_way(house)
+    table = await with_unsent_hand(deployment)
 
-    await house.bot.board_messages.refresh(table, house.bot.services.play.decision(table))
+    await deployment.bot.board_messages.refresh(table, deployment.bot.services.play.decision(table))
 
-    assert await house.bot.services.store.messages.undelivered() == (table.id,)
+    assert await deployment.bot.services.store.messages.undelivered() == (table.id,)
 
 
 async def test_a_board_that_was_not_written_down_is_the_tables_if_it_asks_what_is_asked(
-    house: Deployment,
+    deployment: Deployment,
 ) -> None:
-    await start_game(house)
-    await house.crash_during(is_post, move(house))
-    stands = told(house)
+    await start_game(deployment)
+    await deployment.crash_during(is_post, move(deployment))
+    before = channel_messages(deployment)
 
-    await house.restart()
+    await deployment.restart()
 
-    assert told(house) == stands
-    table = await house.bot.services.tables.get(1)
-    assert [table.message] == house.wire.live_boards() == stands[-1:]
-    assert await house.bot.services.store.messages.undelivered() == ()
+    assert channel_messages(deployment) == before
+    table = await deployment.bot.services.tables.get(1)
+    assert [table.message] == deployment.http.live_boards() == before[-1:]
+    assert await deployment.bot.services.store.messages.undelivered() == ()
 
 
 async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(
-    house: Deployment,
+    deployment: Deployment,
 ) -> None:
-    await start_game(house)
-    await house.crash_during(is_post, house.bot.table_actions.repost(1))
-    stands = told(house)
+    await start_game(deployment)
+    await deployment.crash_during(is_post, deployment.bot.table_actions.repost(1))
+    before = channel_messages(deployment)
 
-    await house.restart()
+    await deployment.restart()
 
-    assert told(house) == stands
-    assert house.wire.live_boards() == stands[-1:]
+    assert channel_messages(deployment) == before
+    assert deployment.http.live_boards() == before[-1:]
 
 
-async def test_a_vote_is_not_taken_for_a_board(house: Deployment) -> None:
-    table = await start_game(house)
-    (board,) = house.wire.live_boards()
-    vote = house.bot.board_messages.post_side_message(
+async def test_a_vote_is_not_taken_for_a_board(deployment: Deployment) -> None:
+    table = await start_game(deployment)
+    (board,) = deployment.http.live_boards()
+    vote = deployment.bot.board_messages.post_side_message(
         table, overdue_page(table, "Ann"), vote="automa"
     )
-    await house.crash_during(is_post, vote)
+    await deployment.crash_during(is_post, vote)
 
-    await house.restart()
+    await deployment.restart()
 
-    assert (await house.bot.services.tables.get(1)).message == board
+    assert (await deployment.bot.services.tables.get(1)).message == board
 
 
 def test_controls_ask_what_is_asked_at_one_table_at_one_revision() -> None:

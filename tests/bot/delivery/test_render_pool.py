@@ -16,8 +16,8 @@ import pytest
 
 import render
 from bot.delivery import render_pool as render_pool_module
-from bot.delivery.renderer import Renderer
 from bot.delivery.render_pool import IdleWorkers, RenderPool, RenderWorker, render_pool
+from bot.delivery.renderer import Renderer
 from engines import GAMES, start, view_for
 from render import worker
 from render.worker import RenderError

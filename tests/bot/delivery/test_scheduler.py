@@ -29,15 +29,15 @@ async def test_the_pace_is_agreed_in_the_lobby(room: Room) -> None:
 
 
 async def test_who_is_due_is_reminded_once(room: Room) -> None:
-    who = await live_game(room, "ann", "bob")
-    other = "bob" if who == "ann" else "ann"
+    player = await live_game(room, "ann", "bob")
+    other = "bob" if player == "ann" else "ann"
     messages = len(room.channel.history())
 
     await room.env.advance_time(2 * MINUTE)
-    assert room.direct_messages(who) == []
+    assert room.direct_messages(player) == []
     await room.env.advance_time(2 * MINUTE)
 
-    (letter,) = room.direct_messages(who)
+    (letter,) = room.direct_messages(player)
     assert "It is your turn in Château Combo" in page_text(letter)
     assert str(room.channel.id) in page_text(letter)
     assert room.direct_messages(other) == []
@@ -45,13 +45,13 @@ async def test_who_is_due_is_reminded_once(room: Room) -> None:
 
 
 async def test_who_takes_no_messages_is_mentioned_instead(room: Room) -> None:
-    who = await live_game(room, "ann", "bob")
-    room.block_direct_messages(who)
+    player = await live_game(room, "ann", "bob")
+    room.block_direct_messages(player)
 
     await room.env.advance_time(4 * MINUTE)
 
     assert "it is your turn" in page_text(room.board)
-    assert [user.id for user in room.board.mentions] == [room.members[who].id]
+    assert [user.id for user in room.board.mentions] == [room.members[player].id]
 
 
 async def test_who_wants_no_reminders_gets_none(room: Room) -> None:
@@ -66,12 +66,12 @@ async def test_who_wants_no_reminders_gets_none(room: Room) -> None:
 
 
 async def test_reminders_survive_a_restart(room: Room) -> None:
-    who = await live_game(room, "ann", "bob")
+    player = await live_game(room, "ann", "bob")
 
     await room.restart()
     await room.env.advance_time(4 * MINUTE)
 
-    assert len(room.direct_messages(who)) == 1
+    assert len(room.direct_messages(player)) == 1
 
 
 async def test_when_time_is_up_the_others_may_let_an_automa_play_on(room: Room) -> None:
@@ -136,13 +136,13 @@ async def test_who_is_late_stays_so_though_another_player_resigns(room: Room) ->
 
 
 async def test_a_vote_before_the_time_is_up_is_refused(room: Room) -> None:
-    who = await live_game(room, "ann", "bob", "cay")
+    player = await live_game(room, "ann", "bob", "cay")
     await room.env.advance_time(6 * MINUTE)
     notice = room.board
     room.env.inject_error("GET", f"/channels/*/messages/{notice.id}", status=500)  # it stays
-    await room.slash(who, "move", option=late_key(room))
+    await room.slash(player, "move", option=late_key(room))
 
-    other = next(name for name in ("ann", "bob", "cay") if name != who)
+    other = next(name for name in ("ann", "bob", "cay") if name != player)
 
     assert "still time" in reply_text(await room.press(other, "Let an automa play on", on=notice))
 

@@ -12,7 +12,7 @@ from bot.service import table_runner
 from bot.service.progress import Progress
 from bot.settings import Settings
 from engines.store import Table
-from tests.bot.controls.test_seats import fallen_asleep
+from tests.bot.controls.test_seats import table_with_interrupted_automa
 from tests.bot.fake_http import FakeHttp, _payload, open_two_player_table, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot, offered, page_text, reply_text
@@ -21,7 +21,7 @@ from tests.engines.store.failures import unavailable_after_write
 CHANNEL, GUILD, PLAYERS = 1, 2, (101, 102)
 
 
-class Heard(FakeHttp):
+class PingRecordingHttp(FakeHttp):
     """A Discord that remembers whom each message has pinged."""
 
     latency = 0.0
@@ -36,14 +36,14 @@ class Heard(FakeHttp):
         return await super().request(route, **sent)
 
 
-class Moved(NamedTuple):
+class RecordedMove(NamedTuple):
     """A move that is recorded; its board is painted, but has not been posted yet."""
 
     bot: Tafelronde
     loaded: Table  # as whoever else was about to show it has read it
     progress: Progress
     page: Page
-    wire: Heard
+    http: PingRecordingHttp
 
     @property
     def asked(self) -> int:
@@ -53,9 +53,9 @@ class Moved(NamedTuple):
 
 
 @pytest.fixture
-async def moved(settings: Settings) -> AsyncIterator[Moved]:
-    bot, wire = make_bot(settings, FakeRenderer()), Heard()
-    use_fake_http(bot, wire)
+async def recorded_move(settings: Settings) -> AsyncIterator[RecordedMove]:
+    bot, http = make_bot(settings, FakeRenderer()), PingRecordingHttp()
+    use_fake_http(bot, http)
     await bot.open_store()
     number = await open_two_player_table(bot, CHANNEL, GUILD, game="chateau_combo", users=PLAYERS)
     decision = bot.services.play.decision(await bot.services.tables.get(number))
@@ -64,64 +64,70 @@ async def moved(settings: Settings) -> AsyncIterator[Moved]:
         number, PLAYERS[decision.seat], [decision.options[0].key]
     )
     page = await bot.composer.page(progress.table, progress.decision)
-    wire.pings.clear()
-    yield Moved(bot, await bot.services.tables.get(number), progress, page, wire)
+    http.pings.clear()
+    yield RecordedMove(bot, await bot.services.tables.get(number), progress, page, http)
     await bot.close()
 
 
-async def post(moved: Moved) -> None:
-    await moved.bot.board_messages.post(moved.progress.table, moved.page)
+async def post(recorded_move: RecordedMove) -> None:
+    await recorded_move.bot.board_messages.post(recorded_move.progress.table, recorded_move.page)
 
 
-async def post_before_its_hands(moved: Moved) -> None:
-    await moved.bot.board_messages.post(moved.progress.table, moved.page, complete=False)
+async def post_before_its_hands(recorded_move: RecordedMove) -> None:
+    await recorded_move.bot.board_messages.post(
+        recorded_move.progress.table, recorded_move.page, complete=False
+    )
 
 
-async def catch_up(moved: Moved) -> None:
-    await moved.bot.board_messages.sync_channel(moved.loaded, moved.progress.decision)
+async def catch_up(recorded_move: RecordedMove) -> None:
+    await recorded_move.bot.board_messages.sync_channel(
+        recorded_move.loaded, recorded_move.progress.decision
+    )
 
 
-async def ask_for_it(moved: Moved) -> None:
-    await moved.bot.table_actions.repost(moved.loaded.id)
+async def ask_for_it(recorded_move: RecordedMove) -> None:
+    await recorded_move.bot.table_actions.repost(recorded_move.loaded.id)
 
 
 @pytest.mark.parametrize("first", [post, post_before_its_hands, catch_up, ask_for_it])
 @pytest.mark.parametrize("second", [post, catch_up])
 async def test_a_board_that_another_was_quicker_to_show_is_not_posted_again(
-    moved: Moved,
-    first: Callable[[Moved], Awaitable[None]],
-    second: Callable[[Moved], Awaitable[None]],
+    recorded_move: RecordedMove,
+    first: Callable[[RecordedMove], Awaitable[None]],
+    second: Callable[[RecordedMove], Awaitable[None]],
 ) -> None:
-    await first(moved)
-    await second(moved)
+    await first(recorded_move)
+    await second(recorded_move)
 
-    assert moved.wire.pings == [[moved.asked]]
+    assert recorded_move.http.pings == [[recorded_move.asked]]
 
 
 @pytest.mark.parametrize("first", [post, catch_up, ask_for_it])
 async def test_who_asks_for_what_was_shown_meanwhile_sees_it_again_and_pings_nobody(
-    moved: Moved, first: Callable[[Moved], Awaitable[None]]
+    recorded_move: RecordedMove, first: Callable[[RecordedMove], Awaitable[None]]
 ) -> None:
-    await first(moved)
+    await first(recorded_move)
 
-    await moved.bot.board_messages.repost(moved.loaded, moved.progress.decision)
+    await recorded_move.bot.board_messages.repost(
+        recorded_move.loaded, recorded_move.progress.decision
+    )
 
-    assert moved.wire.pings == [[moved.asked], []]
+    assert recorded_move.http.pings == [[recorded_move.asked], []]
 
 
 async def test_a_board_that_the_database_has_kept_back_is_shown_within_a_minute(room: Room) -> None:
     room.expected_bugs = True
     await room.game("ann", "bob")
-    who, store = room.asked_member(), room.bot.store
+    player, store = room.asked_member(), room.bot.store
     assert store is not None
 
     with unavailable_after_write(store):
-        answer = reply_text(await room.pick(who, offered(room.board)[0]))
+        answer = reply_text(await room.pick(player, offered(room.board)[0]))
 
     assert "It is recorded, but I could not show the new board" in answer
-    assert room.asked_member() == who
+    assert room.asked_member() == player
     await room.env.advance_time(61)
-    assert room.asked_member() != who
+    assert room.asked_member() != player
     assert [user.id for user in room.board.mentions] == [room.members[room.asked_member()].id]
 
 
@@ -148,7 +154,7 @@ async def test_an_automa_that_is_woken_by_a_wish_and_interrupted_plays_on_within
     room: Room,
 ) -> None:
     room.expected_bugs = True
-    table, store = await fallen_asleep(room), room.bot.store
+    table, store = await table_with_interrupted_automa(room), room.bot.store
     assert store is not None
 
     with unavailable_after_write(store):
@@ -189,19 +195,19 @@ async def test_a_board_that_a_bug_has_kept_back_is_tried_once_more(
 ) -> None:
     room.expected_bugs = True
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
 
     def broken(*_: object) -> Any:
         raise ZeroDivisionError("a bug")
 
     with monkeypatch.context() as patched:
         patched.setattr(room.services.play, "previews", broken)
-        answer = reply_text(await room.pick(who, offered(room.board)[0]))
+        answer = reply_text(await room.pick(player, offered(room.board)[0]))
 
     assert "It is recorded, but I could not show the new board" in answer
     assert "table 1: recorded, but not shown" in caplog.text
     await room.env.advance_time(61)
-    assert room.asked_member() != who
+    assert room.asked_member() != player
 
 
 async def test_an_edit_that_an_outage_has_kept_back_is_made_up_for_within_a_minute(

@@ -12,7 +12,7 @@ from bot.pages.page import Page
 from bot.service.progress import FailedAfterRecording
 from bot.settings import Settings
 from engines.store import Table
-from tests.bot.controls.test_seats import fallen_asleep
+from tests.bot.controls.test_seats import table_with_interrupted_automa
 from tests.bot.fake_http import FakeHttp, open_two_player_table, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot
@@ -39,28 +39,28 @@ async def record(room: Room) -> None:
 
 async def test_a_board_that_nobody_is_about_to_post_is_posted_by_the_clock(room: Room) -> None:
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
     await record(room)
 
     await beats(room, 2)
 
-    assert room.asked_member() != who
+    assert room.asked_member() != player
     assert [user.id for user in room.board.mentions] == [room.members[room.asked_member()].id]
 
 
 async def test_a_board_that_somebody_is_about_to_post_is_left_to_them(room: Room) -> None:
     await room.game("ann", "bob")
     await beats(room, 1)
-    who = room.asked_member()
+    player = room.asked_member()
     await record(room)
 
     await beats(room, 1)
 
-    assert room.asked_member() == who
+    assert room.asked_member() == player
 
 
 async def test_an_automa_that_sleeps_is_woken_by_the_clock(room: Room) -> None:
-    before = await fallen_asleep(room)
+    before = await table_with_interrupted_automa(room)
 
     await beats(room, 2)
 
@@ -101,7 +101,7 @@ async def test_a_bug_at_a_table_is_told_once_and_the_table_is_tried_again_ever_l
 ) -> None:
     room.expected_bugs = True
     await room.game("ann", "bob")
-    who = room.asked_member()
+    player = room.asked_member()
     await record(room)
     tried: list[int] = []
 
@@ -117,7 +117,7 @@ async def test_a_bug_at_a_table_is_told_once_and_the_table_is_tried_again_ever_l
     assert caplog.text.count("table 1 cannot be resumed") == 1
     assert caplog.text.count("Traceback") == 1
     await beats(room, 8)
-    assert room.asked_member() != who
+    assert room.asked_member() != player
 
 
 async def forever(_: int) -> None:

@@ -27,15 +27,17 @@ class Dreamer:
         return Action(seat, pending(state)[0].options[0].key)
 
 
-async def against_a_dreamer(room: Room) -> Dreamer:
+async def game_against_slow_automa(room: Room) -> Dreamer:
     """Begin a game of ann against an automa; it is her turn."""
-    dreamer = Dreamer(room)
+    slow_automa = Dreamer(room)
     assert room.bot.store is not None
-    room.bot.build_services(Services(room.bot.store, rng=Random(7), decide=dreamer), room.pictures)
+    room.bot.build_services(
+        Services(room.bot.store, rng=Random(7), decide=slow_automa), room.pictures
+    )
     await room.lobby("ann")
     await room.automa("ann", "strong")
     await room.press("ann", "Start")
-    return dreamer
+    return slow_automa
 
 
 async def pass_the_turn_on(room: Room) -> None:
@@ -50,8 +52,8 @@ THINKS = "thinks …"
 async def test_the_message_says_who_thinks_for_long_and_forgets_it_with_the_next_board(
     room: Room,
 ) -> None:
-    dreamer = await against_a_dreamer(room)
-    dreamer.ready.clear()
+    slow_automa = await game_against_slow_automa(room)
+    slow_automa.ready.clear()
 
     await pass_the_turn_on(room)
     boards = len(room.channel.history())
@@ -61,7 +63,7 @@ async def test_the_message_says_who_thinks_for_long_and_forgets_it_with_the_next
     assert f"🟠 🤖 {table.players[1].name} {THINKS}" in page_text(room.board)
     assert not controls(room.board)
     assert len(room.channel.history()) == boards
-    dreamer.ready.set()
+    slow_automa.ready.set()
     await room.env.settle()
 
     assert THINKS not in "".join(map(page_text, room.channel.history()))
@@ -70,7 +72,7 @@ async def test_the_message_says_who_thinks_for_long_and_forgets_it_with_the_next
 
 
 async def test_an_automa_that_answers_at_once_is_not_announced(room: Room) -> None:
-    await against_a_dreamer(room)
+    await game_against_slow_automa(room)
     boards = len(room.channel.history())
     while len(room.channel.history()) == boards:
         await room.pick("ann", offered(room.board)[0])
@@ -84,14 +86,14 @@ async def test_the_table_plays_on_where_the_channel_cannot_be_told(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    dreamer = await against_a_dreamer(room)
-    dreamer.ready.clear()
+    slow_automa = await game_against_slow_automa(room)
+    slow_automa.ready.clear()
     path = f"/channels/{room.channel.id}/messages/{room.board.id}"
     room.env.inject_error("GET", path, status=403, code=50013)
     await pass_the_turn_on(room)
 
     await room.env.advance_time(THINKING_NOTICE_DELAY_SECONDS)
-    dreamer.ready.set()
+    slow_automa.ready.set()
     await room.env.settle()
 
     assert room.asked_member() == "ann"

@@ -1,4 +1,4 @@
-"""The page of a game in hindsight: within Discord's limits, and calm where nothing was missed."""
+"""The analysis page: within Discord's limits, also for players without mistakes."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from bot.pages.analysis import analysis_page, mistake_marks
 from bot.service.analysis import AnalysedMistake
 from engines import GAMES, Game, pending, start
 from engines.automa import Mistake
-from tests.bot.pages.pieces import accepted, texts
-from tests.bot.pages.test_largest_pages import LONGEST, PICTURE
+from tests.bot.pages.samples import texts, validate_page
+from tests.bot.pages.test_largest_pages import LONGEST_NAMES, PICTURE
 from tests.engines.merlin.table import given, player
 from tests.interaction_metrics import table_with
 
 
 def longest_mistakes(game: Game[Any], seats: int) -> list[AnalysedMistake]:
-    """Three misses of every seat, between choices that take many words."""
+    """Return three mistakes of every seat, with long labels."""
     state, _ = start(game, seats, "turned")
     (decision,) = pending(state)
     return [
@@ -32,10 +32,10 @@ def test_the_mistakes_of_a_full_table_fit_on_a_page(game: Game[Any]) -> None:
     seats = game.seats[-1]
     state, _ = start(game, seats, "turned")
     page = analysis_page(
-        table_with(game, state, seats, LONGEST), longest_mistakes(game, seats), PICTURE
+        table_with(game, state, seats, LONGEST_NAMES), longest_mistakes(game, seats), PICTURE
     )
 
-    accepted(page)
+    validate_page(page)
     assert "\n".join(texts(page)).count("Better: ") == 3 * seats
 
 
@@ -67,9 +67,7 @@ def test_the_page_says_when_a_player_made_no_mistakes() -> None:
 @pytest.mark.parametrize(
     ("win_probability", "gain"), [(0.0, "123.4 points"), (0.2, "and 20 % of winning")]
 )
-def test_a_mistake_shows_its_loss_of_win_probability(
-    win_probability: float, gain: str
-) -> None:
+def test_a_mistake_shows_its_loss_of_win_probability(win_probability: float, gain: str) -> None:
     game = GAMES["kreta"]
     state, _ = start(game, 2, "turned")
     (decision,) = pending(state)

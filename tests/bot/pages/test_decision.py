@@ -1,4 +1,4 @@
-"""The page of a turn: what it offers, and in which form."""
+"""The page of a turn: its buttons and selects."""
 
 import msgspec
 import pytest
@@ -6,12 +6,12 @@ import pytest
 from bot.pages.decision import decision_page, private_page
 from bot.pages.turn import TurnViewModel, board_marks
 from engines import Decision, Option, Text
-from tests.bot.pages.pieces import (
-    LONG,
-    choices,
-    final,
+from tests.bot.pages.samples import (
+    LONG_TEXT,
+    choice_rows,
+    describe_rows,
     frame_of,
-    kinds,
+    irreversible_previews,
     labels_of,
     options,
     rows,
@@ -27,18 +27,18 @@ from tests.bot.pages.pieces import (
         (5, ["buttons 5"]),
         (6, ["select 6"]),
         (25, ["select 25"]),
-        (26, ["select 25", "select 1"]),  # two groups, side by side
-        (126, ["select 6"]),  # first a group: the rest comes when it is opened
+        (26, ["select 25", "select 1"]),  # two menus
+        (126, ["select 6"]),  # groups, to be opened
     ],
 )
 def test_few_options_are_buttons_some_a_select_many_are_grouped(
     number: int, shown: list[str]
 ) -> None:
-    assert kinds(decision_page(turn(options(number)))) == shown
+    assert describe_rows(decision_page(turn(options(number)))) == shown
 
 
 def test_long_labels_make_a_select_of_a_few_options() -> None:
-    assert kinds(decision_page(turn(options(3, words=LONG)))) == ["select 3"]
+    assert describe_rows(decision_page(turn(options(3, text=LONG_TEXT)))) == ["select 3"]
 
 
 def test_a_few_groups_get_a_named_menu_each() -> None:
@@ -46,11 +46,11 @@ def test_a_few_groups_get_a_named_menu_each() -> None:
 
     page = decision_page(turn(many))
 
-    assert kinds(page) == ["select 20", "select 25", "select 5"]
-    selects = [row["components"][0] for row in choices(page)]
+    assert describe_rows(page) == ["select 20", "select 25", "select 5"]
+    selects = [row["components"][0] for row in choice_rows(page)]
     assert [one["placeholder"] for one in selects] == ["north", "south 0 – 24", "south 25 – 29"]
     assert len({one["custom_id"] for one in selects}) == 3
-    assert len(board_marks(turn(many))) == 30  # the numbers of the north are those of the south
+    assert len(board_marks(turn(many))) == 30  # north and south have the same marks
 
 
 def test_small_groups_share_a_menu_if_there_are_too_many() -> None:
@@ -61,8 +61,8 @@ def test_small_groups_share_a_menu_if_there_are_too_many() -> None:
 
     page = decision_page(turn(many))
 
-    assert kinds(page) == ["select 20"] * 4 + ["select 9"]
-    assert choices(page)[-1]["components"][0]["placeholder"] == "row 4 · row 5 · row 6"
+    assert describe_rows(page) == ["select 20"] * 4 + ["select 9"]
+    assert choice_rows(page)[-1]["components"][0]["placeholder"] == "row 4 · row 5 · row 6"
 
 
 def test_an_open_group_offers_and_marks_only_its_own_options() -> None:
@@ -75,24 +75,24 @@ def test_an_open_group_offers_and_marks_only_its_own_options() -> None:
     closed, opened = turn(many), turn(many, open_group=1)
 
     assert [menu.name for menu in closed.menus] == [f"row {number}" for number in range(6)]
-    assert kinds(decision_page(closed)) == ["select 6"]
-    assert kinds(decision_page(opened)) == ["select 6", "select 20"]
+    assert describe_rows(decision_page(closed)) == ["select 6"]
+    assert describe_rows(decision_page(opened)) == ["select 6", "select 20"]
     assert len(board_marks(closed)) == 120
     assert [mark.label for mark in board_marks(opened)] == [str(number) for number in range(20, 40)]
 
 
 def test_selects_accept_as_many_values_as_the_decision_allows() -> None:
-    def most(number: int, *, picks: int) -> list[int]:
+    def max_values(number: int, *, picks: int) -> list[int]:
         three = msgspec.structs.replace(turn(options(number)).decision, max_choices=picks)
         page = decision_page(TurnViewModel(table("Ann", "Bob"), three))
-        return [row["components"][0]["max_values"] for row in choices(page)]
+        return [row["components"][0]["max_values"] for row in choice_rows(page)]
 
-    assert most(2, picks=3) == [2]  # a select even where buttons would do
-    assert most(10, picks=3) == [3]
-    assert most(30, picks=3) == [3, 3]
-    assert most(10, picks=1) == [1]
-    only_one = msgspec.structs.replace(turn(options(1)).decision, max_choices=3)
-    assert kinds(decision_page(TurnViewModel(table("Ann", "Bob"), only_one))) == ["buttons 1"]
+    assert max_values(2, picks=3) == [2]  # a select although buttons would fit
+    assert max_values(10, picks=3) == [3]
+    assert max_values(30, picks=3) == [3, 3]
+    assert max_values(10, picks=1) == [1]
+    single = msgspec.structs.replace(turn(options(1)).decision, max_choices=3)
+    assert describe_rows(decision_page(TurnViewModel(table("Ann", "Bob"), single))) == ["buttons 1"]
 
 
 def test_a_label_begins_with_its_mark() -> None:
@@ -108,9 +108,9 @@ def test_separate_options_are_buttons_and_never_in_a_menu() -> None:
 
     page = decision_page(TurnViewModel(table("Ann", "Bob"), several))
 
-    assert kinds(page) == ["select 7", "buttons 1"]
-    assert choices(page)[0]["components"][0]["max_values"] == 7
-    assert labels_of(choices(page)[1]) == ["Pass"]
+    assert describe_rows(page) == ["select 7", "buttons 1"]
+    assert choice_rows(page)[0]["components"][0]["max_values"] == 7
+    assert labels_of(choice_rows(page)[1]) == ["Pass"]
 
 
 def test_with_several_choices_each_group_has_its_own_menu() -> None:
@@ -124,8 +124,8 @@ def test_with_several_choices_each_group_has_its_own_menu() -> None:
 
     page = decision_page(TurnViewModel(table("Ann", "Bob"), decision, max_per_group=limits))
 
-    assert kinds(page) == ["select 6", "buttons 2"]
-    assert choices(page)[0]["components"][0]["max_values"] == 3
+    assert describe_rows(page) == ["select 6", "buttons 2"]
+    assert choice_rows(page)[0]["components"][0]["max_values"] == 3
 
 
 def test_ordered_groups_come_first_in_their_order() -> None:
@@ -172,18 +172,21 @@ def secret_turn(**more: object) -> TurnViewModel:
 
 
 def test_the_channel_sees_the_public_options_of_a_secret_decision() -> None:
-    page = decision_page(secret_turn(previews=final("see/1")))
+    page = decision_page(secret_turn(previews=irreversible_previews("see/1")))
 
-    assert kinds(page) == ["buttons 2"]
+    assert describe_rows(page) == ["buttons 2"]
     assert "go/" not in str(frame_of(page))
-    assert labels_of(choices(page)[0]) == ["A · seen 0", "B · seen 1 🔒"]
+    assert labels_of(choice_rows(page)[0]) == ["A · seen 0", "B · seen 1 🔒"]
     assert {mark.label for mark in board_marks(secret_turn())} == {"A", "B"}
 
 
 def test_the_player_sees_all_options_of_a_secret_decision() -> None:
     page = private_page(secret_turn(is_private=True))
 
-    assert kinds(page) == ["buttons 3", "buttons 2"]  # their own first, then everybody's
+    assert describe_rows(page) == [
+        "buttons 3",
+        "buttons 2",
+    ]  # secret options first, then public ones
     assert {mark.label for mark in board_marks(secret_turn(is_private=True))} == {
         "0",
         "1",
@@ -198,5 +201,5 @@ def test_a_decision_without_public_options_shows_no_options_and_no_marks() -> No
     secret = TurnViewModel(table("Ann", "Bob"), decision)
 
     assert board_marks(secret) == ()
-    assert kinds(decision_page(secret)) == ["buttons 1"]
+    assert describe_rows(decision_page(secret)) == ["buttons 1"]
     assert "chooses in secret" in str(frame_of(decision_page(secret)))

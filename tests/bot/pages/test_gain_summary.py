@@ -1,4 +1,4 @@
-"""Gains in the news: of one kind a player's line tells one number."""
+"""Gains in the news: a player's line has one number of each kind."""
 
 import re
 from collections import Counter
@@ -11,7 +11,7 @@ from engines import GAMES, Event, Game, Text
 from engines.core.events import headline, seat_event
 from engines.core.text import Seat
 from engines.store import Move
-from tests.bot.pages.pieces import table
+from tests.bot.pages.samples import table
 from tests.engines.provence.table import coins, given
 from tests.engines.table_driver import move
 from tests.interaction_metrics import decisions_of, recent_moves
@@ -20,22 +20,22 @@ ANN, BOB = range(2)
 PROVENCE = table("Ann", "Bob", game=GAMES["provence"])
 
 
-def took(tile: str, *, coins: int, tokens: int = 0) -> Event:
+def tile_event(tile: str, *, coins: int, tokens: int = 0) -> Event:
     named = Text(f"card-{tile}")
     return headline("took-land", BOB, price=0, tile=named, coins=coins, tokens=tokens)
 
 
-def read(*events: Event, reader: Seat = ANN) -> list[str]:
+def news_of(*events: Event, reader: Seat = ANN) -> list[str]:
     return headlines(PROVENCE, [Move(BOB, "x", events)], reader)
 
 
 def test_coins_beside_a_tile_and_coins_it_brings_are_one_sum() -> None:
     gained = seat_event("gained-coins", BOB, amount=1)
 
-    assert read(took("wheat_tavern", coins=1), gained) == [
+    assert news_of(tile_event("wheat_tavern", coins=1), gained) == [
         "🟠 **Bob** takes the Wheat tavern for free · +2 coins"
     ]
-    assert read(gained, took("wheat_tavern", coins=2, tokens=1)) == [
+    assert news_of(gained, tile_event("wheat_tavern", coins=2, tokens=1)) == [
         "🟠 **Bob** takes the Wheat tavern for free, +1 Saracen token · +3 coins"
     ]
 
@@ -44,7 +44,7 @@ def test_coins_of_two_tiles_are_one_sum() -> None:
     forest = {"forest": Text("card-forest"), "tile": Text("card-wheat_tavern")}
     cleared = headline("cleared", BOB, **forest, coins=1, tokens=0)
 
-    assert read(cleared, took("wheat_watch", coins=1)) == [
+    assert news_of(cleared, tile_event("wheat_watch", coins=1)) == [
         "🟠 **Bob** clears the Forest for the Wheat tavern · +2 coins"
         " · takes the Wheat watch for free"
     ]
@@ -53,16 +53,16 @@ def test_coins_of_two_tiles_are_one_sum() -> None:
 def test_the_cost_of_a_tile_is_subtracted_from_its_coins() -> None:
     paid = seat_event("paid-coins", BOB, amount=1)
 
-    assert read(took("olive_poppy_terraces", coins=1), paid) == [
+    assert news_of(tile_event("olive_poppy_terraces", coins=1), paid) == [
         "🟠 **Bob** takes the Olive and poppy terraces for free"
     ]
-    assert read(took("olive_poppy_terraces", coins=3), paid) == [
+    assert news_of(tile_event("olive_poppy_terraces", coins=3), paid) == [
         "🟠 **Bob** takes the Olive and poppy terraces for free · +2 coins"
     ]
-    assert read(took("olive_poppy_terraces", coins=0), paid) == [
+    assert news_of(tile_event("olive_poppy_terraces", coins=0), paid) == [
         "🟠 **Bob** takes the Olive and poppy terraces for free · pays 1 coin"
     ]
-    assert read(paid, paid, took("wheat_watch", coins=1)) == [
+    assert news_of(paid, paid, tile_event("wheat_watch", coins=1)) == [
         "🟠 **Bob** takes the Wheat watch for free · pays 1 coin"
     ]
 
@@ -86,13 +86,13 @@ def test_coins_with_a_named_source_are_listed_with_it() -> None:
     instead = headline("declined", BOB, crop=Text("crop-wheat"), coins=2)
     gained = seat_event("gained-coins", BOB, amount=1)
 
-    assert read(instead, gained) == [
+    assert news_of(instead, gained) == [
         "🟠 **Bob** takes 2 coins instead of a person from the wheat banner · +1 coin"
     ]
 
 
 def gains_in(line: str) -> Counter[str]:
-    """Count what a line says was gained, without saying how: "+2 coins" is of the kind "coin"."""
+    """Count the gains of a line by kind: "+2 coins" is of the kind "coin"."""
     clauses = re.split(r" · |, |\*\* ", line.replace(" (only choice)", ""))
     found = (re.fullmatch(r"\+\d+ (\w+?)s?", clause) for clause in clauses)
     return Counter(gain[1] for gain in found if gain)
@@ -100,7 +100,7 @@ def gains_in(line: str) -> Counter[str]:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_no_line_of_a_game_lists_gains_of_one_kind_twice(game: Game[Any]) -> None:
-    for moment in decisions_of(game, "talk 1"):
-        if moment.starts_turn:
-            for line in headlines(moment.table, recent_moves(moment), moment.decision.seat):
+    for asked in decisions_of(game, "talk 1"):
+        if asked.starts_turn:
+            for line in headlines(asked.table, recent_moves(asked), asked.decision.seat):
                 assert all(number == 1 for number in gains_in(line).values()), line

@@ -23,104 +23,109 @@ from engines.core.kernel import copy_state
 from engines.core.preview import preview_options
 from engines.store import LogSlice
 from tests.bot.fake_renderer import dot
-from tests.bot.pages.pieces import accepted, frame_of, texts
+from tests.bot.pages.samples import frame_of, texts, validate_page
 from tests.interaction_metrics import AskedDecision, decisions_of, recent_moves, table_with
 
-LONGEST = tuple(f"*{letter * 30}_" for letter in "abcde")  # 32 characters, two of them escaped
-LOOKED_AT = 12  # every so-many-th question
-LESSON = Text("W" * 400)  # no message of any game, so that this is what is read
-EVERYTHING = TutorialText(lesson=LESSON, feedback=Text("W" * 200), can_skip=True)
+LONGEST_NAMES = tuple(
+    f"*{letter * 30}_" for letter in "abcde"
+)  # 32 characters, two of them escaped
+SAMPLE_INTERVAL = 12  # one decision in so many
+LONG_LESSON = Text("W" * 400)  # not a message id, so it is variant as it is
+LONG_TUTORIAL = TutorialText(lesson=LONG_LESSON, feedback=Text("W" * 200), can_skip=True)
 PICTURE = Upload("board", dot("W" * 2_000))
 
 
-def worst(game: Game[Any]) -> Iterator[AskedDecision]:
-    """Yield some questions of a random game, with names as long as they get."""
+def sample_decisions(game: Game[Any]) -> Iterator[AskedDecision]:
+    """Yield some decisions of a random game, with the longest names."""
     rng = Random(game.id)
-    for moment in decisions_of(game, f"worst {game.id}"):
-        if rng.randrange(LOOKED_AT) == 0:
-            state = moment.table.state
+    for asked in decisions_of(game, f"worst {game.id}"):
+        if rng.randrange(SAMPLE_INTERVAL) == 0:
+            state = asked.table.state
             assert state is not None
-            yield moment._replace(table=table_with(game, state, state.seats, LONGEST))
+            yield asked._replace(table=table_with(game, state, state.seats, LONGEST_NAMES))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_every_page_of_a_turn_is_within_the_limits(game: Game[Any]) -> None:
-    for moment in worst(game):
-        seat = moment.decision.seat
-        news = headlines(moment.table, recent_moves(moment), seat)
+    for asked in sample_decisions(game):
+        seat = asked.decision.seat
+        news = headlines(asked.table, recent_moves(asked), seat)
         assert len(news) <= MAX_LINES
         assert len("\n".join(news)) <= MAX_CHARS
-        for turn in opened(moment, news):
-            accepted(decision_page(turn, [PICTURE, PICTURE]))
-            accepted(private_page(replace(turn, is_private=True), PICTURE))
-            accepted(question_help_page(turn))
-            accepted(decision_page(replace(turn, tutorial=EVERYTHING), [PICTURE, PICTURE]))
-        assert_complete(moment)
+        for turn in turn_variants(asked, news):
+            validate_page(decision_page(turn, [PICTURE, PICTURE]))
+            validate_page(private_page(replace(turn, is_private=True), PICTURE))
+            validate_page(question_help_page(turn))
+            validate_page(decision_page(replace(turn, tutorial=LONG_TUTORIAL), [PICTURE, PICTURE]))
+        assert_log_is_complete(asked)
 
 
 def test_the_public_page_does_not_depend_on_hidden_hands() -> None:
     secret = [
-        (moment, other_hands(moment))
+        (asked, with_other_hands(asked))
         for seed in range(3)
-        for moment in decisions_of(GAMES["merlin"], f"hands {seed}")
-        if moment.decision.secret
+        for asked in decisions_of(GAMES["merlin"], f"hands {seed}")
+        if asked.decision.secret
     ]
-    with_events = [pair for pair in secret if private_keys(pair[0]) != private_keys(pair[1])]
+    differing = [pair for pair in secret if private_keys(pair[0]) != private_keys(pair[1])]
 
-    assert with_events  # what could be done in secret did differ
-    for moment, redealt in with_events:
+    assert differing  # secret options do differ
+    for asked, redealt in differing:
         before, after = (
-            [frame_of(decision_page(turn)) for turn in opened(one, [])] for one in (moment, redealt)
+            [frame_of(decision_page(turn)) for turn in turn_variants(one, [])]
+            for one in (asked, redealt)
         )
         assert before == after
 
 
-def private_keys(moment: AskedDecision) -> set[str]:
+def private_keys(asked: AskedDecision) -> set[str]:
     """Return the keys of the secret options."""
-    return {option.key for option in moment.decision.options if not option.public}
+    return {option.key for option in asked.decision.options if not option.public}
 
 
-def other_hands(moment: AskedDecision) -> AskedDecision:
-    """Return the position with all hidden cards dealt again."""
-    game, state = moment.table.game, moment.table.state
+def with_other_hands(asked: AskedDecision) -> AskedDecision:
+    """Return the decision with all hidden cards dealt again."""
+    game, state = asked.table.game, asked.table.state
     assert state is not None
     draft = copy_state(state)
     game.determinize(draft, None, Random(0))
     (decision,) = pending(draft)
-    return moment._replace(table=table_with(game, draft, draft.seats), decision=decision)
+    return asked._replace(table=table_with(game, draft, draft.seats), decision=decision)
 
 
-def opened(moment: AskedDecision, news: list[str]) -> Iterator[TurnViewModel]:
-    """Yield the turn as it is shown, and with each menu opened that is folded."""
-    table, decision = moment.table, moment.decision
+def turn_variants(asked: AskedDecision, news: list[str]) -> Iterator[TurnViewModel]:
+    """Yield the turn as it is variant, and with each group opened."""
+    table, decision = asked.table, asked.decision
     assert table.state is not None
     turn = TurnViewModel(table, decision, news=news, can_undo=True, has_hand=True)
-    following = {
+    unlocked = {
         one.option.key: one
         for some in turn.multi_pick_groups.values()
         for one in unlocked_options(
             table.state, decision, some, limit=MAX_SELECT_OPTIONS - len(some)
         )
     }
-    turn = replace(turn, unlocked=following)
+    turn = replace(turn, unlocked=unlocked)
     limits = {
         name: max_simultaneous(table.state, decision, some)
         for name, some in turn.multi_pick_groups.items()
     }
     turn = replace(turn, max_per_group=limits)
     for group in (None, *range(len(turn.menus))) if turn.is_grouped else (None,):
-        shown = replace(turn, open_group=group)
-        visible = preview_options(
-            table.game, table.state, [o for o in shown.selectable_options if o in decision.options]
+        variant = replace(turn, open_group=group)
+        previews = preview_options(
+            table.game,
+            table.state,
+            [o for o in variant.selectable_options if o in decision.options],
         )
-        yield replace(shown, previews=visible)
+        yield replace(variant, previews=previews)
 
 
-def assert_complete(moment: AskedDecision) -> None:
-    """Check that what the last moves brought is told to the end, on one page or more."""
-    moves = moment.moves[-3:]
+def assert_log_is_complete(asked: AskedDecision) -> None:
+    """Check that each of the last moves fits on a log page."""
+    moves = asked.moves[-3:]
     for at, move in enumerate(moves):
-        excerpt = LogSlice(first=at, total=len(moves), moves=(move,))
-        page = log_page(moment.table, excerpt, moment.decision.seat)
-        accepted(page)
+        log_slice = LogSlice(first=at, total=len(moves), moves=(move,))
+        page = log_page(asked.table, log_slice, asked.decision.seat)
+        validate_page(page)
         assert sum(map(len, texts(page)[1:])) < MAX_LOG_CHARS

@@ -1,4 +1,4 @@
-"""The worst pages are within Discord's limits, and a control is never cut."""
+"""The largest pages are within Discord's limits, and a control is never truncated."""
 
 import msgspec
 import pytest
@@ -13,46 +13,54 @@ from bot.pages.upload import Upload
 from engines import GAMES, Decision, Option, ScorePart, SeatScore, Text
 from engines.core.game import GameOption
 from tests.bot.fake_renderer import dot
-from tests.bot.pages.pieces import LONG, accepted, final, kinds, options, table, turn
+from tests.bot.pages.samples import (
+    LONG_TEXT,
+    describe_rows,
+    irreversible_previews,
+    options,
+    table,
+    turn,
+    validate_page,
+)
 
 
-def worst_turn() -> TurnViewModel:
-    """Everything as long as it can get: names, words, groups, news, 25 times 25 options."""
+def largest_turn() -> TurnViewModel:
+    """Return a turn with the longest names, labels and news, and 625 options."""
     many = [
         Option(
             f"go/{'k' * 50}/{index}",
-            Text(LONG),
-            group=Text(f"{index // 25} {LONG}"),
+            Text(LONG_TEXT),
+            group=Text(f"{index // 25} {LONG_TEXT}"),
             spot=f"at/{index}",
             mark=str(index),
         )
         for index in range(625)
     ]
-    decision = Decision(0, Text("ask " + LONG * 10), tuple(many), secret=False)
+    decision = Decision(0, Text("ask " + LONG_TEXT * 10), tuple(many), secret=False)
     return TurnViewModel(
         table(*("*" * 32 for _ in range(5))),
         decision,
         news=["W" * 120] * 5,
         can_undo=True,
         has_hand=True,
-        previews=final(*(option.key for option in many)),
+        previews=irreversible_previews(*(option.key for option in many)),
         open_group=24,
     )
 
 
-def test_the_worst_turn_is_within_the_limits() -> None:
-    worst = worst_turn()
+def test_the_largest_turn_is_within_the_limits() -> None:
+    worst = largest_turn()
 
-    accepted(decision_page(worst, [Upload("board", dot(LONG * 10))] * 2))
-    accepted(private_page(worst, Upload("hand", dot(LONG * 10))))
-    accepted(
+    validate_page(decision_page(worst, [Upload("board", dot(LONG_TEXT * 10))] * 2))
+    validate_page(private_page(worst, Upload("hand", dot(LONG_TEXT * 10))))
+    validate_page(
         decision_page(
             TurnViewModel(worst.table, msgspec.structs.replace(worst.decision, secret=True))
         )
     )
 
 
-def test_the_worst_lobby_is_within_the_limits() -> None:
+def test_the_largest_lobby_is_within_the_limits() -> None:
     settings = tuple(
         GameOption(f"option_{number}", tuple(f"value_{value}" for value in range(25)))
         for number in range(5)
@@ -60,13 +68,13 @@ def test_the_worst_lobby_is_within_the_limits() -> None:
     game = msgspec.structs.replace(GAMES["chateau_combo"], options=settings)
     lobby = table(*("*" * 32 for _ in range(5)), game=game, status="lobby")
 
-    page = lobby_page(lobby, Upload("cover", dot(LONG * 10)))
+    page = lobby_page(lobby, Upload("cover", dot(LONG_TEXT * 10)))
 
-    accepted(page)
-    assert kinds(page) == ["select 25", "select 6", "buttons 3", "buttons 2"]
+    validate_page(page)
+    assert describe_rows(page) == ["select 25", "select 6", "buttons 3", "buttons 2"]
     more = lobby_settings_page(lobby)
-    accepted(more)
-    assert kinds(more) == ["select 25"] * 4
+    validate_page(more)
+    assert describe_rows(more) == ["select 25"] * 4
 
 
 def test_a_control_that_is_too_long_raises_an_error() -> None:

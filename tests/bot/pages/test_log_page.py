@@ -1,4 +1,4 @@
-"""What happened, complete: page by page back to the start, and to each what they may know."""
+"""The log page: complete, in pages, without private events of other seats."""
 
 from itertools import groupby
 
@@ -10,14 +10,14 @@ from engines.core.events import detail, global_event, headline, seat_event, summ
 from engines.core.kernel import Importance
 from engines.core.text import Seat
 from engines.store import START, LogSlice, Move
-from tests.bot.pages.pieces import labels_of, rows, table, texts
+from tests.bot.pages.samples import labels_of, rows, table, texts
 from tests.bot.room import Room, labels, page_text
 
 TABLE = table("Ann", "Bob")
 
 
 def log(number: int) -> list[Move]:
-    """So many moves, two a turn, each with its number as a price."""
+    """Return so many moves, two a turn, each with its number as a price."""
     return [
         Move(at // 2 % 2, "x", (headline("took-up", at // 2 % 2, card="Scribe", price=at),))
         for at in range(number)
@@ -27,8 +27,8 @@ def log(number: int) -> list[Move]:
 def page_of(
     moves: list[Move], *, first: int = 0, of: int = 0, direction: Direction = "until"
 ) -> list[str]:
-    excerpt = LogSlice(first=first, total=of or len(moves), moves=tuple(moves))
-    page = log_page(TABLE, excerpt, None, direction=direction)
+    log_slice = LogSlice(first=first, total=of or len(moves), moves=tuple(moves))
+    page = log_page(TABLE, log_slice, None, direction=direction)
     return [*texts(page)[1].splitlines(), *(labels_of(row)[0] for row in rows(page))]
 
 
@@ -80,10 +80,10 @@ def test_the_log_leaves_out_summaries_of_listed_events() -> None:
     ]
 
 
-def tellers(move: Move) -> int:
-    """Return how many lines a move takes: one for every run of events by one player.
+def line_count(move: Move) -> int:
+    """Return how many lines a move takes: one for each run of events of a player.
 
-    What concerns all has one of its own each.
+    Each global event has its own line.
     """
     runs, now = list[tuple[Seat | None, int]](), move.seat
     for at, event in enumerate(move.events):
@@ -102,16 +102,16 @@ def test_a_long_log_is_cut_at_its_beginning_or_paging_forward_at_its_end() -> No
     assert (since[1], since[-1]) == ("• takes Scribe for free", "Newer")
 
 
-def only_one(seat: Seat) -> Event:
+def private_event(seat: Seat) -> Event:
     return msgspec.structs.replace(seat_event("gained-gold", 0, amount=5), private_to=seat)
 
 
 def test_private_events_are_shown_only_to_their_seat() -> None:
-    excerpt = LogSlice(first=0, total=1, moves=(Move(0, "x", (only_one(0),)),))
+    log_slice = LogSlice(first=0, total=1, moves=(Move(0, "x", (private_event(0),)),))
 
-    assert "*+5 gold* (only you know)" in str(texts(log_page(TABLE, excerpt, 0)))
+    assert "*+5 gold* (only you know)" in str(texts(log_page(TABLE, log_slice, 0)))
     for other in (1, None):
-        assert "gold" not in str(texts(log_page(TABLE, excerpt, other)))
+        assert "gold" not in str(texts(log_page(TABLE, log_slice, other)))
 
 
 def test_the_log_begins_with_the_seating() -> None:
@@ -134,8 +134,8 @@ async def test_the_log_can_be_paged_back_to_the_start_and_forward(room: Room) ->
     assert "The game begins" in read[-1]
     moves = await room.services.play.moves(await room.table(), last=100)
     (start, *others) = moves
-    lines = 1 + len(start.events) + sum(map(tellers, others))
-    assert sum(page.count("• ") for page in read) == lines  # nothing twice, nothing left out
+    lines = 1 + len(start.events) + sum(map(line_count, others))
+    assert sum(page.count("• ") for page in read) == lines  # no line is missing or repeated
     for _ in read[1:]:
         await room.members["cay"].click(result.response, label="Newer")
     assert page_text(result.response).splitlines()[-1] == latest.splitlines()[-1]

@@ -1,4 +1,4 @@
-"""Names are only ever read as names: nothing in a message formats, links or mentions by one."""
+"""Names never format, link or mention."""
 
 import re
 import sys
@@ -56,7 +56,7 @@ from engines.store import (
     Table,
     TableSummary,
 )
-from tests.bot.pages.pieces import accepted, frame_of
+from tests.bot.pages.samples import frame_of, validate_page
 from tests.bot.pages.test_ratings import figures
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -96,7 +96,7 @@ MARKUP = re.compile(r"[*_~|`<>\[\]#:\n]|@(?!\u200b)|^\s*(?:[-+]|\d+[.)])(?=\s)",
 
 
 def pages(names: Sequence[str]) -> Iterator[Page]:
-    """Every page that tells names, of a table at which these people sit."""
+    """Yield every page that shows names, of a table with these players."""
     game = GAMES["chateau_combo"]
     state, news = start(game, len(names), "seed", {})
     players = tuple(Player(10 + seat, name) for seat, name in enumerate(names))
@@ -129,33 +129,33 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
     yield private_page(TurnViewModel(table, decision, is_private=True))
     yield text_board_page(table, view_for(state, None))
     yield analysis_page(
-        table, [AnalysedMistake(_miss(seat, decision), decision) for seat in range(5)]
+        table, [AnalysedMistake(_mistake(seat, decision), decision) for seat in range(5)]
     )
-    yield replay_page(table, _moment_of(moves[1], view_for(state, None)), {})
+    yield replay_page(table, _replay_frame(moves[1], view_for(state, None)), {})
     yield ballot_page(table, Ballot("close", players[:1], players[1:]))
     yield overdue_page(table, names[0])
     yield result_page(table, [SeatScore(seat, 0, (), 1) for seat in range(len(names))], [])
-    yield from _remembered(names, players)
+    yield from _history_pages(names, players)
 
 
-def _miss(seat: int, decision: Decision) -> Mistake:
+def _mistake(seat: int, decision: Decision) -> Mistake:
     first, last = decision.options[0].key, decision.options[-1].key
     return Mistake(seat, seat, first, last, points=2.0, win_probability=0.1)
 
 
-def _moment_of(move: Move, view: View[Any]) -> ReplayFrame:
+def _replay_frame(move: Move, view: View[Any]) -> ReplayFrame:
     return ReplayFrame(number=1, total=2, move=move, view=view, round=1, at=NOON)
 
 
-def _remembered(names: Sequence[str], players: tuple[Player, ...]) -> Iterator[Page]:
-    yield history_page([entry(number, players) for number in range(1, 12)], 0)
+def _history_pages(names: Sequence[str], players: tuple[Player, ...]) -> Iterator[Page]:
+    yield history_page([table_summary(number, players) for number in range(1, 12)], 0)
     places = tuple(LeaderboardRow(1, figures(name=name)) for name in names)
     yield leaderboard_page(Leaderboard(rows=places, player_count=9, own=None), "All games", None)
     profile = Profile(overall=figures(name=names[0]), games={}, curve=(), unrated_count=0)
     yield profile_page(profile, names[0], None)
 
 
-def entry(number: int, players: tuple[Player, ...]) -> TableSummary:
+def table_summary(number: int, players: tuple[Player, ...]) -> TableSummary:
     return TableSummary(
         table=10**9 + number,
         channel=10**19,
@@ -175,7 +175,7 @@ def texts(page: Page) -> str:
 
 
 def markup(words: str) -> list[str]:
-    """What a reader's client reads as markup: nothing that is escaped, nothing in a code block."""
+    """Return the markup that a client would parse, outside of escapes and code blocks."""
     outside = re.sub(r"```\n[^`]*\n```", "", words)
     return MARKUP.findall(re.sub(r"\\[^0-9A-Za-z\s]", "x", outside))
 
@@ -183,18 +183,18 @@ def markup(words: str) -> list[str]:
 @given(st.lists(NAMES, min_size=5, max_size=5))
 def test_no_name_formats_links_or_mentions_on_any_page(names: list[str]) -> None:
     for page, innocent in zip(pages(names), pages(["Ann"] * 5), strict=True):
-        accepted(page)
+        validate_page(page)
         assert markup(texts(page)) == markup(texts(innocent))
 
 
 @pytest.mark.parametrize("sign", ["_", "*", "`", "@", "<", "W"])
 def test_every_page_is_within_the_limits_with_the_longest_names(sign: str) -> None:
     for page in pages([sign * 32] * 5):
-        accepted(page)
+        validate_page(page)
 
 
 def test_names_are_not_escaped_where_markup_is_not_parsed() -> None:
-    page = frame_of(history_page([entry(1, (Player(1, "john_doe"),))], 0))
+    page = frame_of(history_page([table_summary(1, (Player(1, "john_doe"),))], 0))
 
     assert "john_doe (automa) 100" in str(page["components"][-1])
     assert r"john\_doe 100" in page["components"][1]["content"]
@@ -251,11 +251,11 @@ def test_automas_are_marked_in_texts_but_not_in_pictures() -> None:
 
 
 def test_no_name_changes_the_text_direction() -> None:
-    """Whatever Unicode knows to change the direction of a text, but for letters themselves."""
+    """Every Unicode control of the text direction is removed; letters stay."""
     turning = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
     marks = {"\u061c", "\u200e", "\u200f"}
-    signs = {chr(one) for one in range(sys.maxunicode) if bidirectional(chr(one)) in turning}
+    controls = {chr(one) for one in range(sys.maxunicode) if bidirectional(chr(one)) in turning}
 
-    for sign in signs | marks:
-        assert clean(f"a{sign}b") == escape(f"a{sign}b") == "ab"
+    for control in controls | marks:
+        assert clean(f"a{control}b") == escape(f"a{control}b") == "ab"
     assert clean("\u05d0\u05d1") == "\u05d0\u05d1"

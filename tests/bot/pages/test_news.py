@@ -1,4 +1,4 @@
-"""The news above the picture: a few short lines, and in them what matters."""
+"""The news above the picture: a few short lines with the most important events."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from engines.core.events import seat_event as plain
 from engines.core.kernel import Importance
 from engines.core.text import Seat
 from engines.store import RESIGN, START, Move, Player
-from tests.bot.pages.pieces import table
+from tests.bot.pages.samples import table
 from tests.engines.provence.table import coins, given
 from tests.engines.table_driver import move
 from tests.interaction_metrics import decisions_of
@@ -22,11 +22,11 @@ TABLE = table("Ann", "Bob", "Cay")
 ANN, BOB, CAY = range(3)
 
 
-def bought(seat: Seat, price: int = 4) -> Event:
+def purchase(seat: Seat, price: int = 4) -> Event:
     return headline("took-up", seat, card="Scribe", price=price)
 
 
-def gained(seat: Seat) -> Event:
+def key_gain(seat: Seat) -> Event:
     return plain("gained-keys", seat, amount=2)
 
 
@@ -34,18 +34,18 @@ def by(seat: Seat | None, *events: Event, key: str = "x") -> Move:
     return Move(seat, key, events)
 
 
-def read(*moves: Move, reader: Seat = ANN) -> list[str]:
+def news_of(*moves: Move, reader: Seat = ANN) -> list[str]:
     return headlines(TABLE, moves, reader)
 
 
 def test_every_other_player_has_a_line_in_the_order_of_their_turns() -> None:
-    news_text = read(by(ANN, bought(ANN)), by(BOB, bought(BOB)), by(CAY, gained(CAY)))
+    news_text = news_of(by(ANN, purchase(ANN)), by(BOB, purchase(BOB)), by(CAY, key_gain(CAY)))
 
     assert news_text == ["🟠 **Bob** buys Scribe for 4 gold", "🟢 **Cay** +2 keys"]
 
 
 def test_the_most_important_news_come_first_and_details_are_left_out() -> None:
-    news_text = read(by(BOB, gained(BOB), detail("discount", BOB)), by(BOB, bought(BOB)))
+    news_text = news_of(by(BOB, key_gain(BOB), detail("discount", BOB)), by(BOB, purchase(BOB)))
 
     assert news_text == ["🟠 **Bob** buys Scribe for 4 gold · +2 keys"]
 
@@ -64,8 +64,12 @@ def test_the_last_turn_begins_with_an_automatic_choice_during_another_players_mo
     ann, *others = TABLE.players
     automas = (Player(one.user, one.name, "fair") for one in others)
     with_automas = msgspec.structs.replace(TABLE, players=(ann, *automas))
-    taken = msgspec.structs.replace(bought(ANN), forced=True)
-    moves = [by(CAY, gained(ANN), bought(CAY), gained(ANN), taken), by(ANN, gained(ANN)), by(BOB)]
+    taken = msgspec.structs.replace(purchase(ANN), forced=True)
+    moves = [
+        by(CAY, key_gain(ANN), purchase(CAY), key_gain(ANN), taken),
+        by(ANN, key_gain(ANN)),
+        by(BOB),
+    ]
 
     news_text = summarise(with_automas, last_turn(with_automas, moves))
 
@@ -111,31 +115,31 @@ def test_a_replay_lists_a_scoring_without_repetition() -> None:
 def test_gains_of_one_kind_are_one_sum() -> None:
     gold = [plain("gained-gold", BOB, amount=amount) for amount in (3, 4)]
 
-    assert read(by(BOB, bought(BOB), *gold, gained(BOB))) == [
+    assert news_of(by(BOB, purchase(BOB), *gold, key_gain(BOB))) == [
         "🟠 **Bob** buys Scribe for 4 gold · +7 gold · +2 keys"
     ]
-    assert read(by(BOB, *gold[:1], plain("gained-gold", CAY, amount=4))) == [
+    assert news_of(by(BOB, *gold[:1], plain("gained-gold", CAY, amount=4))) == [
         "🟠 **Bob** +3 gold",
         "🟢 **Cay** +4 gold",
     ]
 
 
 def test_the_news_repeat_neither_the_readers_last_move_nor_earlier_news() -> None:
-    assert read(by(BOB, bought(BOB)), by(ANN, bought(ANN)), by(CAY, gained(CAY))) == [
+    assert news_of(by(BOB, purchase(BOB)), by(ANN, purchase(ANN)), by(CAY, key_gain(CAY))) == [
         "🟢 **Cay** +2 keys"
     ]
 
 
 def test_the_news_stay_the_same_during_a_turn() -> None:
-    before = (by(ANN, bought(ANN)), by(BOB, bought(BOB)))
+    before = (by(ANN, purchase(ANN)), by(BOB, purchase(BOB)))
 
-    assert read(*before, by(ANN, gained(ANN)), by(ANN, bought(ANN))) == read(*before)
+    assert news_of(*before, by(ANN, key_gain(ANN)), by(ANN, purchase(ANN))) == news_of(*before)
 
 
 def test_automatic_choices_of_the_reader_have_their_own_line() -> None:
-    forced = msgspec.structs.replace(bought(ANN), forced=True)
+    forced = msgspec.structs.replace(purchase(ANN), forced=True)
 
-    news_text = read(by(ANN, bought(ANN)), by(BOB, bought(BOB), forced))
+    news_text = news_of(by(ANN, purchase(ANN)), by(BOB, purchase(BOB), forced))
 
     assert news_text[1] == "🔵 **Ann** buys Scribe for 4 gold (only choice)"
 
@@ -143,11 +147,11 @@ def test_automatic_choices_of_the_reader_have_their_own_line() -> None:
 def test_a_detail_of_the_readers_automatic_choice_is_shown_until_their_turn_ends() -> None:
     built = msgspec.structs.replace(detail("discount", ANN), forced=True)
 
-    asked = read(by(ANN, bought(ANN)), by(BOB, bought(BOB), built))
-    over = read(
-        by(ANN, bought(ANN)), by(BOB, bought(BOB), built, bought(ANN)), by(CAY, gained(CAY))
+    asked = news_of(by(ANN, purchase(ANN)), by(BOB, purchase(BOB), built))
+    over = news_of(
+        by(ANN, purchase(ANN)), by(BOB, purchase(BOB), built, purchase(ANN)), by(CAY, key_gain(CAY))
     )
-    others = read(by(ANN, bought(ANN)), by(BOB, built, bought(BOB)), reader=CAY)
+    others = news_of(by(ANN, purchase(ANN)), by(BOB, built, purchase(BOB)), reader=CAY)
 
     assert asked[1].startswith("🔵 **Ann** ")
     assert asked[1].endswith("(only choice)")
@@ -156,36 +160,41 @@ def test_a_detail_of_the_readers_automatic_choice_is_shown_until_their_turn_ends
 
 
 def test_events_of_others_during_the_readers_move_are_news() -> None:
-    assert read(by(ANN, bought(ANN), gained(BOB))) == []  # still in the same turn
-    assert read(by(ANN, bought(ANN), gained(BOB)), by(CAY, gained(CAY)))[0] == "🟠 **Bob** +2 keys"
+    assert news_of(by(ANN, purchase(ANN), key_gain(BOB))) == []  # still in the same turn
+    assert (
+        news_of(by(ANN, purchase(ANN), key_gain(BOB)), by(CAY, key_gain(CAY)))[0]
+        == "🟠 **Bob** +2 keys"
+    )
 
 
 def test_global_news_are_bold_and_come_first() -> None:
-    news_text = read(
-        by(BOB, bought(BOB)), by(ANN, global_event("last-round")), by(CAY, gained(CAY))
+    news_text = news_of(
+        by(BOB, purchase(BOB)), by(ANN, global_event("last-round")), by(CAY, key_gain(CAY))
     )
 
     assert news_text == ["**The last round begins**", "🟢 **Cay** +2 keys"]
 
 
 def test_global_news_shown_during_a_turn_are_not_repeated_in_the_next() -> None:
-    scored, went_on, others = by(ANN, global_event("last-round")), by(ANN, gained(ANN)), by(CAY)
+    scored, went_on, others = by(ANN, global_event("last-round")), by(ANN, key_gain(ANN)), by(CAY)
 
-    assert read(scored) == ["**The last round begins**"]
-    assert read(scored, went_on) == ["**The last round begins**"]  # in the same message
-    assert read(scored, went_on, others) == []
-    assert read(went_on, scored, others) == ["**The last round begins**"]  # the turn ended with it
+    assert news_of(scored) == ["**The last round begins**"]
+    assert news_of(scored, went_on) == ["**The last round begins**"]  # in the same message
+    assert news_of(scored, went_on, others) == []
+    assert news_of(went_on, scored, others) == [
+        "**The last round begins**"
+    ]  # the turn ended with it
 
 
 def test_private_events_are_not_in_the_news() -> None:
-    only_one = msgspec.structs.replace(bought(BOB), private_to=BOB)
+    only_one = msgspec.structs.replace(purchase(BOB), private_to=BOB)
 
-    assert read(by(BOB, only_one)) == []
-    assert read(by(BOB, msgspec.structs.replace(only_one, private_to=ANN))) == []
+    assert news_of(by(BOB, only_one)) == []
+    assert news_of(by(BOB, msgspec.structs.replace(only_one, private_to=ANN))) == []
 
 
 def test_the_first_news_are_the_seating() -> None:
-    news_text = read(by(None, key=START), by(ANN, bought(ANN)), reader=BOB)
+    news_text = news_of(by(None, key=START), by(ANN, purchase(ANN)), reader=BOB)
 
     assert news_text[0] == "**The game begins: 🔵 Ann · 🟠 Bob · 🟢 Cay**"
     assert news_text[1].startswith("🔵 **Ann** buys")
@@ -194,7 +203,7 @@ def test_the_first_news_are_the_seating() -> None:
 def test_a_player_leaving_is_in_everyones_news() -> None:
     left = Event(Text("resigned", {"who": SeatRef(BOB)}))
 
-    assert read(by(CAY, bought(CAY)), by(BOB, left, key=RESIGN)) == [
+    assert news_of(by(CAY, purchase(CAY)), by(BOB, left, key=RESIGN)) == [
         "**🟠 Bob has left; an automa plays on**",
         "🟢 **Cay** buys Scribe for 4 gold",
     ]
@@ -212,7 +221,7 @@ def test_names_in_the_news_have_the_seat_emoji() -> None:
 
 
 def test_a_player_is_named_once_for_consecutive_moves() -> None:
-    moves = (by(BOB, bought(BOB), gained(BOB), gained(CAY)), by(CAY, gained(CAY)))
+    moves = (by(BOB, purchase(BOB), key_gain(BOB), key_gain(CAY)), by(CAY, key_gain(CAY)))
 
     assert news(TABLE, moves) == [
         "• 🟠 **Bob** buys Scribe for 4 gold · +2 keys · 🟢 **Cay** +2 keys",
@@ -223,17 +232,17 @@ def test_a_player_is_named_once_for_consecutive_moves() -> None:
 def test_the_move_list_repeats_nothing() -> None:
     in_short = summary("took-up", BOB, card="Scribe", price=4)
 
-    assert news(TABLE, [by(BOB, gained(BOB), in_short)]) == ["• 🟠 **Bob** +2 keys"]
+    assert news(TABLE, [by(BOB, key_gain(BOB), in_short)]) == ["• 🟠 **Bob** +2 keys"]
 
 
 def test_a_name_is_removed_only_as_a_whole_word() -> None:
     shields = Event(Text("Bobs shields", {"who": SeatRef(BOB)}))
 
-    assert read(by(BOB, shields)) == ["🟠 **Bob** Bobs shields"]
+    assert news_of(by(BOB, shields)) == ["🟠 **Bob** Bobs shields"]
 
 
-def phrases(*lengths: int, weight: int = Importance.PLAIN) -> list[Phrase]:
-    return [Phrase("x" * length, weight) for length in lengths]
+def phrases(*lengths: int, importance: int = Importance.PLAIN) -> list[Phrase]:
+    return [Phrase("x" * length, importance) for length in lengths]
 
 
 def test_a_line_drops_whole_phrases_and_keeps_at_least_one() -> None:
@@ -245,14 +254,14 @@ def test_a_line_drops_whole_phrases_and_keeps_at_least_one() -> None:
 
 
 def test_many_scorings_share_at_most_three_lines() -> None:
-    news_text = fit(phrases(*[30] * 12, weight=Importance.GLOBAL), [])
+    news_text = fit(phrases(*[30] * 12, importance=Importance.GLOBAL), [])
 
     assert len(news_text) == 3
     assert all(line.count("·") == 2 for line in news_text)
 
 
 def scoring(*lengths: int, move: int = 0) -> list[Phrase]:
-    """A scoring of provinces that take so many characters, and what it comes to."""
+    """Return a scoring of provinces with labels of these lengths, and its total."""
     provinces = [Phrase("p" * length, Importance.GLOBAL, move) for length in lengths]
     return [*provinces, Phrase(f"in all {move}", Importance.GLOBAL_SUMMARY, move)]
 
@@ -289,9 +298,9 @@ def test_the_final_scoring_is_a_list_for_any_number_of_players() -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_final_global_news_of_a_game_have_one_item_per_line(game: Game[Any]) -> None:
     *_, last = decisions_of(game, "talk 1")
-    user_settings, *others = last.table.players
+    human, *others = last.table.players
     automas = (Player(one.user, one.name, "fair") for one in others)
-    over = msgspec.structs.replace(last.table, players=(user_settings, *automas))
+    over = msgspec.structs.replace(last.table, players=(human, *automas))
 
     news_text = summarise(over, last_turn(over, last.moves))
 
@@ -346,10 +355,10 @@ def test_of_too_many_global_news_the_latest_are_shown() -> None:
 
 
 def test_of_too_many_lines_the_least_important_is_dropped_but_not_the_readers() -> None:
-    lines = [NewsLine(str(seat), phrases(9, weight=Importance.HEADLINE)) for seat in range(4)]
-    mine = NewsLine("mine", phrases(9, weight=Importance.PLAIN), is_readers=True)
+    lines = [NewsLine(str(seat), phrases(9, importance=Importance.HEADLINE)) for seat in range(4)]
+    mine = NewsLine("mine", phrases(9, importance=Importance.PLAIN), is_readers=True)
 
-    news_text = fit(phrases(9, weight=Importance.GLOBAL), [*lines, mine])
+    news_text = fit(phrases(9, importance=Importance.GLOBAL), [*lines, mine])
 
     assert len(news_text) == MAX_LINES
     assert news_text[-1].startswith("mine")
@@ -357,12 +366,10 @@ def test_of_too_many_lines_the_least_important_is_dropped_but_not_the_readers() 
 
 @pytest.mark.parametrize("length", [1, 20, 60, 110, 400])
 @pytest.mark.parametrize("number", [0, 1, 3, 20])
-def test_news_never_exceed_five_lines_and_six_hundred_characters(
-    length: int, number: int
-) -> None:
+def test_news_never_exceed_five_lines_and_six_hundred_characters(length: int, number: int) -> None:
     lines = [NewsLine("N" * 70, phrases(*[length] * 5)) for _ in range(5)]
 
-    news_text = fit(phrases(*[length] * number, weight=Importance.GLOBAL), lines)
+    news_text = fit(phrases(*[length] * number, importance=Importance.GLOBAL), lines)
 
     assert len(news_text) <= MAX_LINES
     assert len("\n".join(news_text)) <= MAX_CHARS

@@ -1,4 +1,4 @@
-"""A page as a message: once it was sent, nothing of it is left to be searched for."""
+"""A sent page leaves no reference cycles."""
 
 import gc
 import weakref

@@ -1,4 +1,4 @@
-"""What the page of a turn says of each option: what it does, and that it is final."""
+"""Previews on the page of a turn: effects of options, and which are irreversible."""
 
 from typing import Any
 
@@ -13,10 +13,10 @@ from engines import GAMES, Decision, Game, Option, SeatRef, Text
 from engines.core.kernel import State
 from engines.core.preview import Change, OptionPreview, preview_options
 from engines.core.rng import SeededRng
-from tests.bot.pages.pieces import (
-    choices,
-    final,
+from tests.bot.pages.samples import (
+    choice_rows,
     frame_of,
+    irreversible_previews,
     labels_of,
     options,
     rows,
@@ -27,26 +27,28 @@ from tests.bot.pages.pieces import (
 from tests.interaction_metrics import decisions_of
 
 
-def gaining(*changes: Change, remark: str | None = None, final: bool = False) -> dict[str, Any]:
-    """Return the text of one option of many with this preview."""
+def first_option_line(
+    *changes: Change, remark: str | None = None, final: bool = False
+) -> dict[str, Any]:
+    """Return the label and description of an option with this preview."""
     many = options(6)
     many[0] = msgspec.structs.replace(many[0], remark=Text(remark) if remark else None)
-    visible = {option.key: OptionPreview() for option in many}
-    visible["go/0"] = OptionPreview(changes=changes, irreversible=final)
-    page = decision_page(turn(many, previews=visible))
-    first, second, *_ = choices(page)[0]["components"][0]["options"]
+    previews = {option.key: OptionPreview() for option in many}
+    previews["go/0"] = OptionPreview(changes=changes, irreversible=final)
+    page = decision_page(turn(many, previews=previews))
+    first, second, *_ = choice_rows(page)[0]["components"][0]["options"]
     return {"label": first["label"], "does": first.get("description"), "other": second}
 
 
 def test_an_option_shows_its_effects_then_its_remark() -> None:
-    line = gaining(Change(0, "gold", -3, -3), Change(0, "keys", 1, 2), remark="a remark")
+    line = first_option_line(Change(0, "gold", -3, -3), Change(0, "keys", 1, 2), remark="a remark")
 
     assert line["does"] == "−3 gold · +1 to +2 keys · a remark"
     assert line["other"]["description"] == "nothing at once"
 
 
 def test_the_remark_comes_before_effects_on_others() -> None:
-    line = gaining(Change(0, "gold", -3, -3), Change(1, "gold", 2, 2), remark="a remark")
+    line = first_option_line(Change(0, "gold", -3, -3), Change(1, "gold", 2, 2), remark="a remark")
 
     assert line["does"] == "−3 gold · a remark · Bob +2 gold"
 
@@ -56,36 +58,45 @@ def test_long_effects_are_abbreviated_with_seat_emoji() -> None:
     scroll = Text("remark-scroll", {"scroll": Text("card-jester.scoring")})
     option = Option("take", Text("take"), remark=scroll)
     decision = Decision(0, Text("ask"), (option,), secret=False)
-    visible = {
+    previews = {
         "take": OptionPreview((Change(1, "gold", 2, 2), Change(2, "gold", 1, 1)), other_seats=3)
     }
-    news_text = TurnViewModel(table(*names), decision, previews=visible)
+    view_model = TurnViewModel(table(*names), decision, previews=previews)
 
-    assert news_text.preview(option, limit=100) == "end: its scroll · 🟠B +2, 🟢C +1 gold"
-    assert news_text.preview(option, limit=200).startswith("end: 2 points per nobility shield")
+    assert view_model.preview(option, limit=100) == "end: its scroll · 🟠B +2, 🟢C +1 gold"
+    assert view_model.preview(option, limit=200).startswith("end: 2 points per nobility shield")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_no_effect_of_an_option_is_left_out(game: Game[Any]) -> None:
-    for at, moment in enumerate(decisions_of(game, "nothing left out")):
-        if at % 5 or moment.table.state is None:
+    for at, asked in enumerate(decisions_of(game, "nothing left out")):
+        if at % 5 or asked.table.state is None:
             continue
-        options = moment.decision.options
-        visible = preview_options(game, moment.table.state, options)
-        news_text = TurnViewModel(moment.table, moment.decision, previews=visible, is_private=True)
+        options = asked.decision.options
+        previews = preview_options(game, asked.table.state, options)
+        view_model = TurnViewModel(asked.table, asked.decision, previews=previews, is_private=True)
         for option in options:
-            ways = news_text.preview_parts(option), news_text.preview_parts(option, brief=True)
-            assert news_text.preview(option, limit=100) in map(SEPARATOR.join, ways), ways
+            candidates = (
+                view_model.preview_parts(option),
+                view_model.preview_parts(option, brief=True),
+            )
+            assert view_model.preview(option, limit=100) in map(SEPARATOR.join, candidates), (
+                candidates
+            )
 
 
 def test_an_effect_that_does_not_fit_is_left_out_completely() -> None:
-    line = gaining(Change(0, "gold", -3, -3), remark="a remark of a hundred characters" * 4)
+    line = first_option_line(
+        Change(0, "gold", -3, -3), remark="a remark of a hundred characters" * 4
+    )
 
     assert line["does"] == "−3 gold"
 
 
 def test_a_remark_in_parts_shows_as_many_as_fit() -> None:
-    line = gaining(Change(0, "gold", -3, -3), remark="all cards 1 cheaper · " + "a long scroll" * 8)
+    line = first_option_line(
+        Change(0, "gold", -3, -3), remark="all cards 1 cheaper · " + "a long scroll" * 8
+    )
 
     assert line["does"] == "−3 gold · all cards 1 cheaper"
 
@@ -94,43 +105,43 @@ def test_an_unlocked_option_names_its_prerequisite() -> None:
     first, second, third = options(3, group="group")
     decision = Decision(0, Text("ask"), (first, second), secret=False, max_choices=2)
     follower = UnlockedOption(third, second, State(seats=2, rng=SeededRng("")))
-    opened = TurnViewModel(table("Ann", "Bob"), decision, unlocked={third.key: follower})
+    view_model = TurnViewModel(table("Ann", "Bob"), decision, unlocked={third.key: follower})
 
-    lines = rows(decision_page(opened))[0]["components"][0]["options"]
+    lines = rows(decision_page(view_model))[0]["components"][0]["options"]
 
     assert [line["value"] for line in lines] == [first.key, second.key, third.key]
     assert lines[2]["description"] == "after 1"
-    assert [mark.label for mark in board_marks(opened)] == ["0", "1", "2"]
+    assert [mark.label for mark in board_marks(view_model)] == ["0", "1", "2"]
 
 
 def test_unlocked_options_are_not_offered_for_a_single_choice() -> None:
     first, second, third = options(3, group="group")
     decision = Decision(0, Text("ask"), (first, second), secret=False, max_choices=2)
     follower = UnlockedOption(third, second, State(seats=2, rng=SeededRng("")))
-    opened = TurnViewModel(
+    view_model = TurnViewModel(
         table("Ann", "Bob"), decision, unlocked={third.key: follower}, max_per_group={"group": 1}
     )
 
-    assert third not in opened.selectable_options
+    assert third not in view_model.selectable_options
 
 
 def test_options_without_any_immediate_effect_have_no_description() -> None:
-    assert gaining()["does"] is None
+    assert first_option_line()["does"] is None
 
 
 def test_irreversible_options_have_a_lock_that_one_note_explains() -> None:
-    page = decision_page(turn(options(3), previews=final("go/1", "go/2")))
+    page = decision_page(turn(options(3), previews=irreversible_previews("go/1", "go/2")))
 
-    assert labels_of(choices(page)[0]) == ["0 · cell", "1 · cell 🔒", "2 · cell 🔒"]
+    assert labels_of(choice_rows(page)[0]) == ["0 · cell", "1 · cell 🔒", "2 · cell 🔒"]
     assert texts(page)[-1] == "-# 🔒 cannot be taken back."
     assert "🔒" not in str(frame_of(decision_page(turn(options(3)))))
 
 
 def test_effects_of_buttons_are_listed_above_them() -> None:
     gold = OptionPreview(changes=(Change(0, "gold", 2, 2),))
-    visible = {"go/0": gold, "go/1": OptionPreview(), "go/2": gold}
+    previews = {"go/0": gold, "go/1": OptionPreview(), "go/2": gold}
 
-    page = decision_page(turn(options(3), previews=visible))
+    page = decision_page(turn(options(3), previews=previews))
 
     assert texts(page)[1:] == ["**0, 2** – +2 gold\n**1** – nothing at once"]
 
@@ -150,12 +161,12 @@ def test_the_frame_has_the_colour_of_the_seat() -> None:
 
 
 def test_names_in_options_are_escaped() -> None:
-    rude = TurnViewModel(table("*Ann*", "@everyone"), turn(options(2)).decision)
+    view_model = TurnViewModel(table("*Ann*", "@everyone"), turn(options(2)).decision)
     neighbor = Option("left", Text("neighbor-left", {"who": SeatRef(0)}))
 
-    assert rude.names == (r"\*Ann\*", "@\u200beveryone")
-    assert rude.safe_label(neighbor) == r"\*Ann\*, on your left"
-    assert rude.label(neighbor) == "*Ann*, on your left"  # a control formats nothing
+    assert view_model.names == (r"\*Ann\*", "@\u200beveryone")
+    assert view_model.safe_label(neighbor) == r"\*Ann\*, on your left"
+    assert view_model.label(neighbor) == "*Ann*, on your left"  # controls parse no markup
 
 
 def test_a_short_label_is_the_mark_if_it_is_unique() -> None:

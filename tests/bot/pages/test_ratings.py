@@ -1,4 +1,4 @@
-"""Ratings as players read them: whole numbers around 1,500, in the order of the ranking."""
+"""Ratings as shown to players: whole numbers around 1,500, in the order of the ranking."""
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ from bot.pages.ratings import display_rating, format_gain, rating_text
 from bot.pages.result import result_page
 from engines import SeatScore
 from engines.store import Leaderboard, LeaderboardRow, Player, Profile, RatingChange, RatingSummary
-from tests.bot.pages.pieces import frame_of, table
+from tests.bot.pages.samples import frame_of, table
 
 ORDINALS = st.floats(min_value=-40, max_value=60)
 

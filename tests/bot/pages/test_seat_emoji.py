@@ -1,4 +1,4 @@
-"""A seat looks the same in messages and pictures: the sign's colour and shape are the chip's."""
+"""A seat emoji has the same colour and shape as the seat's pieces in pictures."""
 
 import colorsys
 import unicodedata
@@ -36,10 +36,10 @@ def test_a_seat_emoji_has_the_shape_of_the_seats_pieces(seat: int) -> None:
     shape = unicodedata.name(SEAT_SHAPES[seat]).split()[-1]
 
     assert seat_emoji_and_shape(seat) == f"{SEAT_EMOJI[seat]} {SEAT_SHAPES[seat]}"
-    assert is_painted(seat_shape(Box(0, 0, 10, 10), seat, "ink"), shape)
+    assert is_shape(seat_shape(Box(0, 0, 10, 10), seat, "ink"), shape)
 
 
-def is_painted(item: Item, shape: str) -> bool:
+def is_shape(item: Item, shape: str) -> bool:
     match item:
         case Ellipse():
             return shape == "CIRCLE"

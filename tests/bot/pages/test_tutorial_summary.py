@@ -1,4 +1,4 @@
-"""The end of a guided game: a sentence for each source of points, and one thing to try."""
+"""The summary of a tutorial: a sentence for each source of points, and one hint."""
 
 import pytest
 from fluent.runtime import FluentResource
@@ -9,7 +9,7 @@ from engines import SeatScore, Text
 from engines.core.view import ScorePart
 from engines.store import Mistake, Player, Table, TutorialState
 from render.i18n import Translator
-from tests.bot.pages.pieces import accepted, table, texts
+from tests.bot.pages.samples import table, texts, validate_page
 
 SENTENCES = """
 gold = Gold
@@ -51,7 +51,7 @@ THEIRS = (part("gold", 9), part("cards", 10, kind="red"), part("keys", 30))
 def test_every_source_has_a_sentence_and_one_hint_follows(words: Translator) -> None:
     assert [*score_sources(tutorial_table(), standings(MINE, THEIRS), words)] == [
         "**Gold: 6** · What your purses hold.",
-        "**9** · What your cards score.",  # under two names, so under none
+        "**9** · What your cards score.",  # two names, so none is shown
     ]
     assert suggestion(tutorial_table(), standings(MINE, THEIRS), words) == (
         "💡 **Next time:** Take a purse early."
@@ -59,11 +59,8 @@ def test_every_source_has_a_sentence_and_one_hint_follows(words: Translator) -> 
 
 
 def test_the_biggest_mistake_says_what_to_try(words: Translator) -> None:
-    mistakes = (
-        Mistake("gold", 2),
-        Mistake("keys", 9),
-        Mistake("cards", 4),
-    )  # nothing is said of keys
+    # Keys have no message, so they are left out.
+    mistakes = (Mistake("gold", 2), Mistake("keys", 9), Mistake("cards", 4))
 
     lines = suggestion(
         tutorial_table(tutorial=TutorialState(mistakes=mistakes)), standings(MINE, THEIRS), words
@@ -104,5 +101,5 @@ def test_an_ordinary_game_has_no_tutorial_summary(words: Translator) -> None:
 def test_the_longest_summary_is_within_the_limits() -> None:
     page = result_page(tutorial_table(), standings(MINE, THEIRS), ["x" * 200] * 20)
 
-    accepted(page)
+    validate_page(page)
     assert texts(page)

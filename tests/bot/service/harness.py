@@ -52,7 +52,7 @@ async def start_game(services: Services, *others: int, pace: str | None = None) 
 
 
 async def play_with_automa(services: Services, level: str = "easy") -> Table:
-    """Ann at a table with one automa."""
+    """Return a game of Ann and one automa."""
     table = await change_lobby(services, (await open_lobby(services)).id, AddAutoma(ANN, level))
     return (await services.lobby.start(table.id, ANN)).table
 
@@ -70,7 +70,7 @@ def keys(services: Services, table: Table) -> list[str]:
 
 
 async def choose_nth(services: Services, table: Table, number: int = 0) -> Progress:
-    """The player to act chooses the numbered option."""
+    """Play the numbered option of the player to act."""
     key = keys(services, table)[number]
     return await services.play.choose(
         table.id, user_to_act(services, table), [key], revision=table.revision

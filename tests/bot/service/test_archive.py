@@ -1,4 +1,4 @@
-"""After the end: the game looked through, the rankings."""
+"""Replays and leaderboards."""
 
 from bot.service.services import Services
 from tests.bot.service.harness import (

@@ -1,4 +1,4 @@
-"""Automas at the table: seated, woken, late or lost."""
+"""Automas: added, resumed, late or failing."""
 
 from random import Random
 
@@ -127,7 +127,7 @@ async def test_an_interrupted_automa_can_be_resumed(
     harness: ServiceHarness,
 ) -> None:
     services = harness.services
-    table = await interrupted(harness)
+    table = await table_with_interrupted_automa(harness)
     assert await services.turns.tables_to_resume() == (table.id,)
 
     outcome = await services.turns.resume_automas(table.id)
@@ -141,7 +141,7 @@ async def test_an_interrupted_automa_can_be_resumed(
 async def test_a_choice_while_an_automa_is_interrupted_has_its_own_refusal(
     harness: ServiceHarness,
 ) -> None:
-    table = await interrupted(harness)
+    table = await table_with_interrupted_automa(harness)
 
     with raises_refusal("refuse-stale") as refusal:
         await harness.services.play.choose(table.id, ANN, ["key/move"])
@@ -149,8 +149,8 @@ async def test_a_choice_while_an_automa_is_interrupted_has_its_own_refusal(
     assert isinstance(refusal.value, AutomaInterrupted)
 
 
-async def interrupted(harness: ServiceHarness) -> Table:
-    """A table at which Ann's move was recorded and the automa's answer was not."""
+async def table_with_interrupted_automa(harness: ServiceHarness) -> Table:
+    """Return a table with Ann's move recorded but not the automa's."""
     table = await play_with_automa(harness.services)
     while True:
         decision = harness.services.play.decision(table)
@@ -166,10 +166,10 @@ async def interrupted(harness: ServiceHarness) -> Table:
 async def test_an_automa_whose_search_fails_plays_at_random(
     harness: ServiceHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def lost(*_: object) -> Action:
+    async def failing_search(*_: object) -> Action:
         raise ZeroDivisionError
 
-    services = Services(harness.store, rng=Random(1), decide=lost)
+    services = Services(harness.store, rng=Random(1), decide=failing_search)
 
     ended = await play_to_end(services, await play_with_automa(services))
 
@@ -180,7 +180,7 @@ async def test_an_automa_whose_search_fails_plays_at_random(
 async def test_a_seat_retaken_while_its_automa_thinks_is_the_players(
     harness: ServiceHarness,
 ) -> None:
-    """The automa's answer comes too late then, and counts for nothing."""
+    """The automa's answer comes too late and is dropped."""
     table = await start_game(harness.services, BOB, CAY)
     late = user_to_act(harness.services, table)
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from bot.service.lookahead import UnlockedOption, unlocked_options
 from engines import GAMES, Action, Decision, Text, apply, pending, start
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, State
-from tests.bot.controls.test_multi_choice import BUILDING
+from tests.bot.controls.test_multi_choice import GAME
 from tests.bot.room import Room, controls, reply_text
 from tests.engines.slate import Slate, slate
 
@@ -85,7 +85,7 @@ def test_a_secret_decision_unlocks_nothing() -> None:
 def test_every_unlocked_option_is_legal_after_its_prerequisite_and_not_before() -> None:
     found = [one for seed in range(3) for one in unlocked_in_a_game(seed)]
 
-    assert found  # it does happen
+    assert found  # not vacuous
     for decision, unlocked in found:
         assert unlocked.option.key not in {option.key for option in decision.options}
         assert unlocked.option.group == unlocked.after.group
@@ -95,7 +95,7 @@ def test_every_unlocked_option_is_legal_after_its_prerequisite_and_not_before() 
 def unlocked_in_a_game(seed: int) -> Iterator[tuple[Decision, UnlockedOption]]:
     """Yield the unlocked options of a random game."""
     rng = Random(seed)
-    state, _ = start(GAMES[BUILDING], 2, f"following {seed}")
+    state, _ = start(GAMES[GAME], 2, f"following {seed}")
     while asked := pending(state):
         (decision,) = asked
         for unlocked in unlocked_options(state, decision, decision.options, limit=10):
@@ -103,9 +103,9 @@ def unlocked_in_a_game(seed: int) -> Iterator[tuple[Decision, UnlockedOption]]:
         state, _ = apply(state, Action(decision.seat, rng.choice(decision.options).key))
 
 
-async def chain(room: Room) -> tuple[str, str, str]:
+async def play_to_unlocked_hex(room: Room) -> tuple[str, str, str]:
     """Play until a menu offers an unlocked hex; return the player, the hex, its prerequisite."""
-    await room.game("ann", "bob", game=BUILDING)
+    await room.game("ann", "bob", game=GAME)
     for _ in range(60):
         table = await room.table()
         decision = room.services.play.decision(table)
@@ -127,7 +127,7 @@ async def chain(room: Room) -> tuple[str, str, str]:
 
 
 async def test_a_hex_can_be_chosen_together_with_the_one_that_unlocks_it(room: Room) -> None:
-    player, key, opener = await chain(room)
+    player, key, opener = await play_to_unlocked_hex(room)
 
     await room.pick(player, key, opener)
 
@@ -136,7 +136,7 @@ async def test_a_hex_can_be_chosen_together_with_the_one_that_unlocks_it(room: R
 
 
 async def test_both_can_be_typed_by_their_marks(room: Room) -> None:
-    player, key, opener = await chain(room)
+    player, key, opener = await play_to_unlocked_hex(room)
     marks = [one.rpartition("/")[2] for one in (opener, key)]
 
     await room.slash(player, "move", option=" ".join(marks))
@@ -148,8 +148,8 @@ async def test_both_can_be_typed_by_their_marks(room: Room) -> None:
 async def test_a_refusal_names_all_missing_prerequisites(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob", game=BUILDING)
-    player, keys = await chain_of_three(room)
+    await room.game("ann", "bob", game=GAME)
+    player, keys = await play_to_chain_of_three(room)
     marks = [key.removeprefix("build/") for key in keys]
 
     last = reply_text(await room.pick(player, keys[2]))
@@ -162,7 +162,7 @@ async def test_a_refusal_names_all_missing_prerequisites(
     assert [move.key for move in moves] == list(keys)
 
 
-async def chain_of_three(room: Room) -> tuple[str, tuple[str, str, str]]:
+async def play_to_chain_of_three(room: Room) -> tuple[str, tuple[str, str, str]]:
     """Play until a menu offers a hex with two prerequisites; return the player and all three."""
     for _ in range(300):
         table = await room.table()
@@ -184,7 +184,7 @@ async def chain_of_three(room: Room) -> tuple[str, tuple[str, str, str]]:
 
 
 async def test_an_unlocked_option_alone_is_refused_with_an_explanation(room: Room) -> None:
-    player, key, opener = await chain(room)
+    player, key, opener = await play_to_unlocked_hex(room)
     before = await room.table()
 
     answer = reply_text(await room.pick(player, key))

@@ -13,7 +13,7 @@ from engines.core.kernel import State
 from engines.store import LoggedMove, Move, Table
 from tests.bot.sample_tutorial import with_tutorial
 from tests.bot.service.harness import ANN, ServiceHarness
-from tests.bot.service.test_tutorial import choose, guided, taught, undo
+from tests.bot.service.test_tutorial import choose, start_tutorial, tutorial_text, undo
 
 KEYS = Text("part-keys")
 
@@ -42,11 +42,11 @@ def services_with(harness: ServiceHarness, search: FakeSearch) -> Services:
 
 async def play_choices(services: Services, times: int) -> Table:
     """Return a tutorial after some choices, each followed by its tutorial text."""
-    table = await guided(services)
-    await taught(services, table)
+    table = await start_tutorial(services)
+    await tutorial_text(services, table)
     for _ in range(times):
         table = await choose(services, table)
-        await taught(services, table)
+        await tutorial_text(services, table)
     return table
 
 
@@ -57,7 +57,7 @@ async def test_feedback_names_the_better_choice_with_the_next_decision(
     services = services_with(harness, search)
     table = await play_choices(services, 1)
 
-    feedback = (await taught(services, table)).feedback
+    feedback = (await tutorial_text(services, table)).feedback
 
     assert feedback is not None
     assert (feedback.args["points"], feedback.args["source"]) == (6, KEYS)
@@ -67,19 +67,19 @@ async def test_feedback_names_the_better_choice_with_the_next_decision(
 async def test_a_slightly_worse_choice_gets_no_feedback(harness: ServiceHarness) -> None:
     services = services_with(harness, FakeSearch(MIN_LOSS_POINTS - 0.1))
 
-    assert (await taught(services, await play_choices(services, 1))).feedback is None
+    assert (await tutorial_text(services, await play_choices(services, 1))).feedback is None
 
 
 async def test_a_learner_who_skipped_the_lessons_gets_no_feedback(harness: ServiceHarness) -> None:
     search = FakeSearch(9.0)
     services = services_with(harness, search)
-    table = await guided(services)
-    await taught(services, table)
+    table = await start_tutorial(services)
+    await tutorial_text(services, table)
     table = await services.tutorials.skip(table.id, ANN)
 
     table = await choose(services, table)
 
-    assert (await taught(services, table)).feedback is None
+    assert (await tutorial_text(services, table)).feedback is None
     assert search.asked == []
 
 
@@ -100,7 +100,7 @@ async def test_an_undone_choice_gets_no_feedback(harness: ServiceHarness) -> Non
 
     restored = await undo(services, table)
 
-    assert (await taught(services, restored)).feedback is None
+    assert (await tutorial_text(services, restored)).feedback is None
 
 
 def test_feedback_never_mentions_private_options() -> None:

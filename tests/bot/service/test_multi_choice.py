@@ -14,7 +14,7 @@ SITES = "abcd"
 
 
 class Build(Ask, frozen=True):
-    """Build on a free site, `left` times; on `b` only beside `a`. Every site is pointed at then."""
+    """Build on a free site, `left` times; on `b` only beside `a`; each build touches every site."""
 
     left: int
     sites: str = SITES
@@ -38,7 +38,7 @@ class Build(Ask, frozen=True):
 
 
 class Quiet(Build, frozen=True):
-    """The same, without a word about it."""
+    """The same without events."""
 
     def choose(self, game: Slate, value: str) -> Outcome:
         yield from (item for item in super().choose(game, value) if isinstance(item, Step))
@@ -111,12 +111,12 @@ def test_a_choice_after_the_end_of_the_turn_is_incompatible() -> None:
     search = OrderSearch(decision, ["build/d", "build/c"])
 
     assert search.find_order(table) is None
-    assert not search.would_reveal  # one by one they are not possible either
+    assert not search.would_reveal  # they are not legal one by one either
     assert search.unplayed == ("build/c",)
 
 
 class Turn(Ask, frozen=True):
-    """Turn over one of the cards that lie there: what is revealed decides what may follow."""
+    """Turn over a card; the revealed card decides which options follow."""
 
     cards: str = "abc"
 
@@ -144,7 +144,7 @@ def test_the_search_stops_where_something_would_be_revealed() -> None:
 
     assert search.find_order(table) is None
     assert search.would_reveal
-    assert search.unplayed == ("turn/a", "turn/b")  # no hint at what would have been possible
+    assert search.unplayed == ("turn/a", "turn/b")  # does not reveal what would have been legal
 
 
 def test_the_last_of_several_choices_may_reveal_something() -> None:
@@ -165,7 +165,7 @@ def test_the_limit_is_the_number_of_choices_that_can_be_played_in_a_row(
 
 
 class Lead(Build, frozen=True):
-    """Of all the first site leads nowhere: after it nothing can be built."""
+    """The same, but nothing can be built after the first site."""
 
     def choose(self, game: Slate, value: str) -> Outcome:
         return () if value == "a" else super().choose(game, value)
@@ -180,7 +180,7 @@ def test_the_limit_is_that_of_the_best_order_not_of_the_first() -> None:
 
 
 class Move(Build, frozen=True):
-    """Go from site to site; the last build is left as the only choice, on a site gone to."""
+    """Go from site to site; the last build is the only option, on a visited site."""
 
     def options(self, game: Slate) -> Options:
         if "c" not in game.written:
@@ -200,7 +200,7 @@ def test_another_option_for_the_same_place_was_not_played_automatically() -> Non
 def test_the_second_of_two_builds_counts_although_it_was_automatic() -> None:
     pairs = [pair for seed in range(12) for pair in forced_pairs(seed)]
 
-    assert pairs  # it does happen
+    assert pairs  # not vacuous
     for state, decision, pair in pairs:
         moves = OrderSearch(decision, pair).find_order(state)
         assert moves is not None

@@ -74,7 +74,9 @@ async def test_taking_a_card_can_be_undone_before_it_is_placed(services: Service
     assert restored.state == table.state
 
 
-async def test_placing_a_card_cannot_be_undone_after_a_new_card_was_revealed(services: Services) -> None:
+async def test_placing_a_card_cannot_be_undone_after_a_new_card_was_revealed(
+    services: Services,
+) -> None:
     table = (await choose_nth(services, await play_to_second_turn(services))).table
 
     laid = (await choose_nth(services, table)).table
@@ -106,8 +108,8 @@ async def test_previews_show_which_options_are_irreversible(services: Services) 
 def final_keys(services: Services, table: Table) -> set[str]:
     decision = services.play.decision(table)
     assert decision is not None
-    seen = services.play.previews(table, decision.options)
-    return {key for key, told in seen.items() if told.irreversible}
+    previews = services.play.previews(table, decision.options)
+    return {key for key, preview in previews.items() if preview.irreversible}
 
 
 async def test_an_automa_plays_on_for_a_player_who_resigns(services: Services) -> None:

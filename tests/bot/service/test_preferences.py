@@ -40,8 +40,8 @@ async def test_settings_are_stored_and_invalid_values_refused(services: Services
     await services.preferences.set_user_settings(ANN, dm_copies=False)
     await services.preferences.set_guild_settings(HOME, thread=True)
 
-    person = await services.preferences.user_settings(ANN)
-    assert (person.quiet_from, person.offset, person.dm_copies) == (1320, 120, False)
+    stored = await services.preferences.user_settings(ANN)
+    assert (stored.quiet_from, stored.offset, stored.dm_copies) == (1320, 120, False)
     assert (await services.preferences.user_settings(BOB)).dm_copies
     assert (await services.preferences.guild_settings(HOME)).thread
     for name, wrong in (
@@ -52,7 +52,7 @@ async def test_settings_are_stored_and_invalid_values_refused(services: Services
     ):
         with raises_refusal(name):
             await services.preferences.set_user_settings(ANN, **wrong)
-    assert await services.preferences.user_settings(ANN) == person
+    assert await services.preferences.user_settings(ANN) == stored
 
 
 async def test_a_player_is_reminded_and_an_automa_never(harness: ServiceHarness) -> None:

@@ -21,7 +21,7 @@ ERASED = Player(NO_USER, "a former player")
 
 
 async def open_rematch(services: Services) -> Table:
-    """Ann, Bob and Cay have played, and Ann wants to play again."""
+    """Return the rematch lobby that Ann opened after a game of Ann, Bob and Cay."""
     ended = await play_to_end(services, await start_game(services, BOB, CAY))
     return await services.lobby.rematch(ended.id, ANN)
 

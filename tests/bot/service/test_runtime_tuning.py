@@ -45,7 +45,7 @@ class HousekeepingCounter:
 
     async def run(self, rounds: int) -> None:
         """Run housekeeping for some rounds with pending collections."""
-        with self._counted():
+        with self._count_collections():
             task = asyncio.ensure_future(housekeeping(self.is_idle))
             while self.trims < rounds:
                 for _ in range(runtime_tuning.MIN_PENDING_COLLECTIONS + 1):
@@ -54,7 +54,7 @@ class HousekeepingCounter:
             task.cancel()
 
     @contextmanager
-    def _counted(self) -> Iterator[None]:
+    def _count_collections(self) -> Iterator[None]:
         def look(phase: str, collection: dict[str, int]) -> None:
             self.full_collections += (
                 phase == "start" and collection["generation"] == OLDEST_GENERATION

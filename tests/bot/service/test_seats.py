@@ -1,4 +1,4 @@
-"""Seats that change hands, and what that does to the rating."""
+"""Replaced and returning players, and the effect on the rating."""
 
 from bot.pages.names import display_names
 from bot.service.services import Services

@@ -1,4 +1,4 @@
-"""What a guided game explains, and when: each idea once, one a turn, whatever happens between."""
+"""Tutorial lessons: each once, at most one a turn, also after undo and restart."""
 
 import logging
 from random import Random
@@ -37,30 +37,30 @@ from tests.bot.service.harness import (
 
 
 @pytest.fixture(autouse=True)
-def course(monkeypatch: pytest.MonkeyPatch) -> None:
+def sample_tutorial(monkeypatch: pytest.MonkeyPatch) -> None:
     with_tutorial(GAMES["chateau_combo"], monkeypatch)
 
 
-async def guided(services: Services, game: str = "chateau_combo") -> Table:
+async def start_tutorial(services: Services, game: str = "chateau_combo") -> Table:
     progress = await services.tutorial_start.begin(
         channel=7, guild=HOME, game=game, user=ANN, name="Ann"
     )
     return progress.table
 
 
-async def taught(services: Services, table: Table) -> TutorialText:
+async def tutorial_text(services: Services, table: Table) -> TutorialText:
     decision = services.play.decision(table)
     assert decision is not None
     return await services.tutorials.text_for(table, decision)
 
 
 async def lessons(services: Services, table: Table) -> list[str]:
-    lesson = (await taught(services, table)).lesson
+    lesson = (await tutorial_text(services, table)).lesson
     return [] if lesson is None else [lesson.id]
 
 
 async def choose(services: Services, table: Table, number: int = 1) -> Table:
-    """Take the so-and-so-many-th thing on offer: the first card, face down."""
+    """Choose the numbered option, by default the first card face down."""
     key = keys(services, table)[number]
     return (await services.play.choose(table.id, ANN, [key], revision=table.revision)).table
 
@@ -69,9 +69,9 @@ async def undo(services: Services, table: Table) -> Table:
     return (await services.play.undo(table.id, ANN, revision=table.revision)).table
 
 
-async def second_turn(services: Services) -> Table:
-    """A guided game whose first turn is over; laying a card is a choice from now on."""
-    table = await guided(services)
+async def play_to_second_turn(services: Services) -> Table:
+    """Return a tutorial after its first turn, so that placing a card is a choice."""
+    table = await start_tutorial(services)
     assert await lessons(services, table) == [GOAL]
     return await choose(services, table)
 
@@ -79,7 +79,7 @@ async def second_turn(services: Services) -> Table:
 async def test_a_tutorial_has_a_fixed_seed_and_an_easy_automa(
     services: Services,
 ) -> None:
-    table = await guided(services)
+    table = await start_tutorial(services)
 
     assert [one.automa for one in table.players] == [None, "easy"]
     assert table.status == "playing"
@@ -92,7 +92,7 @@ async def test_the_goal_comes_first_in_addition_to_the_turns_lesson(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_tutorial(GAMES["kreta"], monkeypatch, lessons=(SAMPLE_LESSONS[0], Lesson("next", always)))
-    table = await guided(services, "kreta")
+    table = await start_tutorial(services, "kreta")
 
     assert await lessons(services, table) == [GOAL]
     table = await choose(services, table, number=0)
@@ -101,30 +101,30 @@ async def test_the_goal_comes_first_in_addition_to_the_turns_lesson(
 
 
 async def test_each_turn_has_one_new_lesson(services: Services) -> None:
-    table = await second_turn(services)
+    table = await play_to_second_turn(services)
 
     for lesson in (TAKE, KEYS, MORE):
         assert await lessons(services, table) == [lesson]
         table = await choose(services, table)
-        assert await lessons(services, table) == []  # laying the card belongs to the same turn
+        assert await lessons(services, table) == []  # placing the card belongs to the same turn
         table = await choose(services, table)
     assert await lessons(services, table) == []
     assert await lessons(services, await choose(services, table)) == [PLACE]
 
 
 async def test_a_decision_shows_the_same_lesson_each_time(services: Services) -> None:
-    table = await second_turn(services)
-    first = await taught(services, table)
+    table = await play_to_second_turn(services)
+    first = await tutorial_text(services, table)
 
-    again = await taught(services, await services.tables.get(table.id))
+    second = await tutorial_text(services, await services.tables.get(table.id))
 
-    assert again == first
+    assert second == first
     assert first.lesson is not None
     assert first.spots  # the place of the first card
 
 
 async def test_no_lesson_is_repeated_in_a_game(services: Services) -> None:
-    table, seen = await guided(services), []
+    table, seen = await start_tutorial(services), []
     while table.status == "playing":
         seen += await lessons(services, table)
         table = await choose(services, table, number=0)
@@ -133,22 +133,24 @@ async def test_no_lesson_is_repeated_in_a_game(services: Services) -> None:
 
 
 async def test_lesson_news_are_the_events_since_the_previous_decision(services: Services) -> None:
-    table = await second_turn(services)
+    table = await play_to_second_turn(services)
 
-    lesson = (await taught(services, table)).lesson
+    lesson = (await tutorial_text(services, table)).lesson
 
     log = await services.play.moves(table, last=20)
     mine = max(at for at, move in enumerate(log) if move.seat == 0)
-    told = [len(move.events) for move in log[mine:]]  # of one's own choice, and the automa's
-    assert len(told) > 1
+    event_counts = [
+        len(move.events) for move in log[mine:]
+    ]  # of the learner's move and the automa's
+    assert len(event_counts) > 1
     assert lesson is not None
-    assert lesson.args["news"] == sum(told)
+    assert lesson.args["news"] == sum(event_counts)
 
 
 async def test_private_events_of_other_seats_never_reach_lesson_conditions(
     services: Services,
 ) -> None:
-    table = await guided(services)
+    table = await start_tutorial(services)
     decision = services.play.decision(table)
     assert decision is not None
     assert table.state is not None
@@ -172,8 +174,8 @@ async def test_private_events_of_other_seats_never_reach_lesson_conditions(
 
 
 async def test_decisions_that_were_never_shown_lose_no_news(services: Services) -> None:
-    table = await guided(services)
-    for number in (1, 1, 0):  # a turn, and the two questions of the next one, unseen
+    table = await start_tutorial(services)
+    for number in (1, 1, 0):  # a turn and two decisions of the next one, not shown
         table = await choose(services, table, number)
 
     decision = services.play.decision(table)
@@ -187,14 +189,14 @@ async def test_decisions_that_were_never_shown_lose_no_news(services: Services) 
 
 
 async def test_an_undo_brings_the_lesson_back_and_no_other(services: Services) -> None:
-    table = await second_turn(services)
-    shown = await taught(services, table)
+    table = await play_to_second_turn(services)
+    before = await tutorial_text(services, table)
     at_place = await choose(services, table)
     assert await lessons(services, at_place) == []
 
     back = await undo(services, at_place)
 
-    assert await taught(services, back) == shown
+    assert await tutorial_text(services, back) == before
     assert await lessons(services, await choose(services, back, number=3)) == []
 
 
@@ -203,7 +205,7 @@ async def test_a_lesson_given_before_an_undo_counts_for_the_turn(
 ) -> None:
     some = (SAMPLE_LESSONS[0], SAMPLE_LESSONS[1], Lesson("late", always))
     with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=some)
-    table = await guided(services)
+    table = await start_tutorial(services)
     assert await lessons(services, table) == [GOAL]
     table = await choose(services, table)
     assert await lessons(services, table) == ["lesson-late"]
@@ -217,33 +219,33 @@ async def test_a_lesson_given_before_an_undo_counts_for_the_turn(
 
     assert await lessons(services, back) == []
     other = await choose(services, back, number=3)
-    assert await lessons(services, other) == []  # it was read already
+    assert await lessons(services, other) == []  # already given
     assert await lessons(services, await choose(services, other)) == []
 
 
 async def test_lessons_continue_after_a_restart(harness: ServiceHarness) -> None:
-    table = await second_turn(harness.services)
-    shown = await taught(harness.services, table)
+    table = await play_to_second_turn(harness.services)
+    before = await tutorial_text(harness.services, table)
 
     reopened = Services(harness.store, rng=Random(2), find_better=find_nothing_better)
 
     loaded = await reopened.tables.get(table.id)
-    assert await taught(reopened, loaded) == shown
+    assert await tutorial_text(reopened, loaded) == before
     assert await lessons(reopened, await choose(reopened, loaded)) == []
 
 
 async def test_skipped_lessons_are_not_shown(services: Services) -> None:
-    table = await guided(services)
-    assert (await taught(services, table)).can_skip
+    table = await start_tutorial(services)
+    assert (await tutorial_text(services, table)).can_skip
 
     table = await services.tutorials.skip(table.id, ANN)
 
-    assert await taught(services, table) == NO_TEXT
-    assert await taught(services, await choose(services, table)) == NO_TEXT
+    assert await tutorial_text(services, table) == NO_TEXT
+    assert await tutorial_text(services, await choose(services, table)) == NO_TEXT
 
 
 async def test_only_the_learner_can_skip_the_lessons(services: Services) -> None:
-    table = await guided(services)
+    table = await start_tutorial(services)
 
     with raises_refusal("refuse-not-seated"):
         await services.tutorials.skip(table.id, STRANGER)
@@ -254,7 +256,7 @@ async def test_only_the_learner_can_skip_the_lessons(services: Services) -> None
 async def test_an_ordinary_game_has_no_lessons(services: Services) -> None:
     table = await start_game(services, BOB)
 
-    assert await taught(services, table) == NO_TEXT
+    assert await tutorial_text(services, table) == NO_TEXT
     with raises_refusal("refuse-not-guided"):
         await services.tutorials.skip(table.id, ANN)
 
@@ -262,18 +264,18 @@ async def test_an_ordinary_game_has_no_lessons(services: Services) -> None:
 async def test_feedback_is_shown_only_with_the_decision_after_the_move(
     harness: ServiceHarness,
 ) -> None:
-    services, table = harness.services, await second_turn(harness.services)
-    course = await harness.store.tutorials.progress(table.id)
-    assert course is not None
-    mine = next(one.revision for one in reversed(course.moves) if one.move.seat == 0)
+    services, table = harness.services, await play_to_second_turn(harness.services)
+    tutorial = await harness.store.tutorials.progress(table.id)
+    assert tutorial is not None
+    mine = next(one.revision for one in reversed(tutorial.moves) if one.move.seat == 0)
     remark = Feedback(Text("weak"), revision=mine)
     await harness.store.tutorials.update(table, lambda guide: replace(guide, feedback=remark))
 
-    assert (await taught(services, table)).feedback == remark.text
-    assert (await taught(services, table)).feedback == remark.text
+    assert (await tutorial_text(services, table)).feedback == remark.text
+    assert (await tutorial_text(services, table)).feedback == remark.text
     after = await choose(services, table)
-    assert (await taught(services, after)).feedback is None
-    assert (await taught(services, await undo(services, after))).feedback is None
+    assert (await tutorial_text(services, after)).feedback is None
+    assert (await tutorial_text(services, await undo(services, after))).feedback is None
 
 
 async def test_a_game_without_lessons_can_be_a_tutorial(
@@ -281,9 +283,9 @@ async def test_a_game_without_lessons_can_be_a_tutorial(
 ) -> None:
     with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=(), first_game=None)
 
-    table = await guided(services)
+    table = await start_tutorial(services)
 
-    assert await taught(services, table) == NO_TEXT
+    assert await tutorial_text(services, table) == NO_TEXT
 
 
 async def test_a_mistake_in_a_lesson_does_not_stop_the_table(
@@ -293,4 +295,4 @@ async def test_a_mistake_in_a_lesson_does_not_stop_the_table(
     with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=(wrong,))
 
     with caplog.at_level(logging.CRITICAL, logger="bot.service.tutorial"):
-        assert await taught(services, await guided(services)) == NO_TEXT
+        assert await tutorial_text(services, await start_tutorial(services)) == NO_TEXT

@@ -1,4 +1,4 @@
-"""What is stored about a person, as a file that can be sent."""
+"""Exports of a user's data."""
 
 import gzip
 
@@ -20,12 +20,12 @@ async def test_a_large_export_is_compressed_and_a_huge_one_refused(
     harness: ServiceHarness,
 ) -> None:
     await play_to_end(harness.services, await start_game(harness.services, BOB))
-    whole = await UserData(harness.store).export_file(ANN)
+    plain = await UserData(harness.store).export_file(ANN)
 
-    pressed = await UserData(harness.store, max_bytes=len(whole.content) - 1).export_file(ANN)
+    compressed = await UserData(harness.store, max_bytes=len(plain.content) - 1).export_file(ANN)
 
-    assert pressed.name == "tafelronde.json.gz"
-    assert gzip.decompress(pressed.content) == whole.content
+    assert compressed.name == "tafelronde.json.gz"
+    assert gzip.decompress(compressed.content) == plain.content
     with raises_refusal("refuse-too-much-stored"):
         await UserData(harness.store, max_bytes=100).export_file(ANN)
 

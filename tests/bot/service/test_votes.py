@@ -1,4 +1,4 @@
-"""Votes: to close a game, and to call an automa for who is away."""
+"""Votes to close a game, or to replace an absent player by an automa."""
 
 import pytest
 

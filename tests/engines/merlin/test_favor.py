@@ -178,6 +178,20 @@ def test_9_repel_free_discards_a_traitor_and_scores_a_point_in_any_window() -> N
     assert offered_keys(table, "repel_free") == []
 
 
+def test_9_repel_free_is_still_offered_after_the_only_mission_is_redeemed() -> None:
+    me = player(
+        influence="dragon",
+        traitors="fox",
+        hand=("m13", "m53", "m54", "m55"),
+        skills=["shield_bearer_3"],
+    )
+
+    table = play(favor(me, on="points_shield"), "redeem/m13/points", "score/shield")
+
+    assert asked_seat_and_prompt(table) == (0, "ask-end-or-more")
+    assert offered_keys(table) == ["repel_free/fox", "end"]
+
+
 def test_9_repel_free_may_be_used_in_the_traitor_scoring_and_is_fresh_afterwards() -> None:
     me = player(traitors="fox", skills=["shield_bearer_3"])
     table = given(me, OTHER, agenda=SCORING, in_round=2, kings_favor=True)

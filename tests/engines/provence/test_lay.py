@@ -191,6 +191,7 @@ def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
 
     assert "tower" not in " ".join(brings(table, "take/wheat_watch"))
     assert "raid" in " ".join(brings(table, "take/wheat_watch"))
+    assert question(play(table, "take/wheat_watch")).endswith("a raid follows")
 
 
 def test_before_placing_a_tile_one_reads_the_trios_of_each_cell() -> None:

@@ -36,6 +36,31 @@ def test_one_tower_too_few_does_not_keep_the_raid_away_and_the_question_says_so(
     assert "a raid is coming" in question(table)
 
 
+def test_only_towers_left_in_the_supply_keep_the_raid_away() -> None:
+    def strategist(towers_of_others: int, attack: int) -> Provence:
+        castle = player(f"5=castle_wheat_olive+{towers_of_others}t")
+        return meeting("strategist", attack=attack, others=[castle])
+
+    two_left, one_left = strategist(13, attack=17), strategist(14, attack=18)
+
+    assert two_left.attack - two_left.defence == one_left.attack - one_left.defence == 2
+    assert "keeps the raid away" in question(two_left)
+    assert "a raid is coming" in question(one_left)
+
+
+def test_with_an_empty_supply_of_towers_no_place_for_them_is_asked_and_the_raid_comes() -> None:
+    table = meeting("smith", attack=18, others=[player("5=castle_wheat_olive+15t")])
+
+    assert asked_seat_and_prompt(table) == (0, "ask-destroy")
+
+
+def test_nobles_do_not_keep_the_raid_away() -> None:
+    table = meeting("trumpeter", attack=3)
+
+    assert table.attack - table.defence == 1
+    assert "a raid is coming" in question(table)
+
+
 def test_a_person_says_its_points_and_declining_what_is_paid() -> None:
     table = welcoming("military_architect", "apprentice")
 

@@ -305,7 +305,7 @@ async def test_a_leaderboard_of_ten_thousand_is_exact(store: Store) -> None:
 
 
 async def executed_queries(
-    store: Store, asking: Callable[[], Awaitable[object]]
+    store: Store, call: Callable[[], Awaitable[object]]
 ) -> list[tuple[str, Any]]:
     """Return the queries that the store executes during a call."""
     statements: list[tuple[str, Any]] = []

@@ -67,7 +67,7 @@ async def restore_database(dump: Path, url: str, path: Path, *more: str) -> str:
     return url
 
 
-async def copy_to_postgres(old: Path, url: str, schema_of: str) -> None:
+async def copy_to_postgres(old: Path, url: str, version: str) -> None:
     """Copy everything to a PostgreSQL of the same schema version."""
     source, found = create_engine(f"sqlite:///{old}"), MetaData()
     with source.connect() as connection:
@@ -77,18 +77,18 @@ async def copy_to_postgres(old: Path, url: str, schema_of: str) -> None:
     source.dispose()
     engine = create_async_engine(url)
     async with engine.begin() as begun:
-        await begun.run_sync(lambda connection: fill(connection, schema_of, rows))
+        await begun.run_sync(lambda connection: fill(connection, version, rows))
     await engine.dispose()
 
 
-def fill(connection: Connection, schema_of: str, rows: dict[str, Sequence[Any]]) -> None:
-    stored = STATES / f"layout-{schema_of}-postgresql.sql"
+def fill(connection: Connection, version: str, rows: dict[str, Sequence[Any]]) -> None:
+    stored = STATES / f"layout-{version}-postgresql.sql"
     if stored.exists():
         for statement in stored.read_text(encoding="utf-8").split(";\n"):
             connection.execute(text(statement))
     else:
-        migrate(connection, schema_of)
-        if schema_of in BEFORE_ALEMBIC:
+        migrate(connection, version)
+        if version in BEFORE_ALEMBIC:
             connection.execute(text("DROP TABLE alembic_version"))
     found = MetaData()
     found.reflect(connection)

@@ -1,4 +1,4 @@
-"""Tables, options and turns as pages are made of, and what can be read off a page."""
+"""Sample tables, options and turns, and functions that read a page."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,7 +13,7 @@ from engines.core.preview import OptionPreview
 from engines.store import Player, Table
 
 V2 = 1 << 15
-LONG = "W" * 300
+LONG_TEXT = "W" * 300
 
 
 def table(*names: str, **changes: object) -> Table:
@@ -34,10 +34,10 @@ def table(*names: str, **changes: object) -> Table:
     return msgspec.structs.replace(given, **changes)
 
 
-def options(number: int, *, words: str = "cell", group: str | None = None) -> list[Option]:
+def options(number: int, *, text: str = "cell", group: str | None = None) -> list[Option]:
     heading = Text(group) if group else None
     return [
-        Option(f"go/{index}", Text(words), group=heading, spot=f"at/{index}", mark=str(index))
+        Option(f"go/{index}", Text(text), group=heading, spot=f"at/{index}", mark=str(index))
         for index in range(number)
     ]
 
@@ -47,13 +47,13 @@ def turn(choices: Iterable[Option], **more: object) -> TurnViewModel:
     return TurnViewModel(table("Ann", "Bob"), decision, **more)  # type: ignore[arg-type]
 
 
-def final(*keys: str) -> dict[str, OptionPreview]:
+def irreversible_previews(*keys: str) -> dict[str, OptionPreview]:
     """Return previews of irreversible options without other effects."""
     return {key: OptionPreview(irreversible=True) for key in keys}
 
 
 def frame_of(page: Page) -> dict[str, Any]:
-    """The page as it is sent."""
+    """Return the page as it is sent."""
     (frame,) = page.view().children
     return dict(frame.to_component_dict())
 
@@ -70,21 +70,21 @@ def labels_of(row: dict[str, Any]) -> list[str]:
     return [one["label"] for one in row["components"] if one["type"] == 2]
 
 
-def choices(page: Page) -> list[dict[str, Any]]:
-    """The rows of a page without its tools."""
+def choice_rows(page: Page) -> list[dict[str, Any]]:
+    """Return the rows of a page without its tools."""
     return [row for row in rows(page) if "Rules" not in labels_of(row)]
 
 
-def kinds(page: Page) -> list[str]:
-    """The choices of a page, row by row: how many buttons, how long a select."""
+def describe_rows(page: Page) -> list[str]:
+    """Return each row of choices as `buttons 3` or `select 25`."""
     return [
         f"select {len(row['components'][0]['options'])}"
         if row["components"][0]["type"] == 3
         else f"buttons {len(row['components'])}"
-        for row in choices(page)
+        for row in choice_rows(page)
     ]
 
 
-def accepted(page: Page) -> None:
-    """Validate the page by the rules of the simulated Discord."""
+def validate_page(page: Page) -> None:
+    """Validate the page against Discord's limits, as simulated."""
     validate_components([frame_of(page)], flags=V2)
