@@ -7,25 +7,31 @@ from typing import Any
 from engines import GAMES, Game, apply, pending, start, view_for
 from engines.automa import FAIR, decide
 from engines.core.kernel import State
-from render import Mark, board
+from render import Mark, animate, board
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 NAMES = ("Mira", "Johannes", "Lucía", "Ada", "Wojciech")
 SEED = "gallery"
 AUTOMA_SECONDS = 0.2  # per choice
+ANIMATED_GAME = "chateau_combo"
+CHOICES_PER_FRAME = 4
 
 
 def main() -> None:
-    """Write one picture of every game."""
+    """Write one picture of every game, and an animation of a whole game."""
     FOLDER.mkdir(exist_ok=True)
     for game in GAMES.values():
-        state = late_state(game, seats=min(3, game.seats[-1]))
+        states = play_game(game, seats=min(3, game.seats[-1]))
+        state = states[3 * len(states) // 5]
         picture = board(view_for(state, None), marks=marks(state), names=NAMES)
         (FOLDER / f"{game.id}.{picture.format}").write_bytes(picture.data)
+        if game.id == ANIMATED_GAME:
+            views = [view_for(each, None) for each in states[::CHOICES_PER_FRAME]]
+            (FOLDER / "game.gif").write_bytes(animate(views, names=NAMES).data)
 
 
-def late_state(game: Game[Any], seats: int) -> State:
-    """Play a game with automas; return the state after three fifths of its choices."""
+def play_game(game: Game[Any], seats: int) -> list[State]:
+    """Play a game with automas; return its states, choice by choice."""
     rng = Random(SEED)
     state: State = start(game, seats, SEED)[0]
     states = [state]
@@ -33,7 +39,7 @@ def late_state(game: Game[Any], seats: int) -> State:
         seat = decisions[0].seat
         state, _ = apply(state, decide(game, state, seat, FAIR, rng, AUTOMA_SECONDS))
         states.append(state)
-    return states[3 * len(states) // 5]
+    return states
 
 
 def marks(state: State) -> tuple[Mark, ...]:

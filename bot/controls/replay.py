@@ -50,12 +50,7 @@ class FilmButton(Control, template=custom_id.FILM.template):
 
     async def handle(self, interaction: BotInteraction) -> None:
         """Render it and show the progress."""
-        await defer_private(interaction)
-        film = interaction.client.replays.film
-        meanwhile = partial(show_page, interaction)
-        user, venue = interaction.user.id, venue_of(interaction)
-        page = await film(self.table, user, venue=venue, on_progress=meanwhile)
-        await show_page(interaction, page)
+        await _show_with_progress(interaction, interaction.client.replays.film, self.table)
 
 
 class AnalysisButton(Control, template=custom_id.ANALYSIS.template):
@@ -63,12 +58,7 @@ class AnalysisButton(Control, template=custom_id.ANALYSIS.template):
 
     async def handle(self, interaction: BotInteraction) -> None:
         """Analyse the game and show the progress; a stored analysis is shown at once."""
-        await defer_private(interaction)
-        turned = interaction.client.replays.analysis
-        meanwhile = partial(show_page, interaction)
-        user, venue = interaction.user.id, venue_of(interaction)
-        page = await turned(self.table, user, venue=venue, on_progress=meanwhile)
-        await show_page(interaction, page)
+        await _show_with_progress(interaction, interaction.client.replays.analysis, self.table)
 
 
 REPLAY_CONTROLS: tuple[type[Control], ...] = (

@@ -29,7 +29,7 @@ async def test_a_game_without_its_own_renderer_is_played_to_its_end_with_picture
     settings: Settings, trial_game: str
 ) -> None:
     rng = Random(trial_game)
-    async with open_room(settings, cast("Pictures", render)) as room:
+    async with open_room(settings, cast("Renderer", render)) as room:
         await open_from_game_list(room, "ann", trial_game)
         await room.press("bob", "Join")
         await room.press("ann", "Start")

@@ -1,5 +1,7 @@
 """Merlin's apple is two questions: whether to use it, then the die and its new value."""
 
+from typing import Any
+
 from bot.pages import custom_id
 from engines.merlin.state import Merlin
 from tests.bot.controls.test_forged import send_forged
@@ -50,7 +52,7 @@ async def test_an_old_menu_with_apple_and_die_in_one_refers_to_the_current_board
         "revision": table.revision,
         "seat": table.seat_of(room.members[player].id),
     }
-    place = {"channel": room.channel.id, "guild": room.guild.id}
+    place: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
 
     by_select = await send_forged(room, player, custom_id.OPTION_SELECT(**turn), key, **place)
     by_button = await send_forged(room, player, custom_id.OPTION_BUTTON(**turn, key=key), **place)

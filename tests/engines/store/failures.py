@@ -87,12 +87,12 @@ def unavailable_after_write(store: Store) -> Iterator[None]:
     database = store._database
     read, write = database.read, database.write
 
-    async def away(work: Callable[[Connection], Any]) -> Any:
+    async def away(transaction: Callable[[Connection], Any]) -> Any:
         raise DatabaseUnavailable("it is away")
 
-    async def last(work: Callable[[Connection], Any]) -> Any:
+    async def last(transaction: Callable[[Connection], Any]) -> Any:
         database.read = database.write = away  # type: ignore[method-assign]
-        return await write(work)
+        return await write(transaction)
 
     database.write = last  # type: ignore[method-assign]
     yield
