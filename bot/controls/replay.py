@@ -1,5 +1,6 @@
 """The controls of the history, replays, animations and analyses."""
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from bot.controls.control import BotInteraction, Control, defer_page, venue_of
@@ -7,6 +8,7 @@ from bot.delivery.replies import defer_private, show_page
 from bot.pages import custom_id
 from bot.pages.custom_id import parse_int
 from bot.pages.history import PAGE_SIZE, history_page
+from bot.pages.page import Page
 
 
 class HistoryButton(Control, template=custom_id.HISTORY.template):
@@ -84,3 +86,17 @@ async def show_replay(interaction: BotInteraction, table: int, number: int) -> N
     """Show a frame of a finished game; the interaction is already deferred."""
     replay_page = interaction.client.replays.replay_page
     await show_page(interaction, await replay_page(table, number, venue=venue_of(interaction)))
+
+
+async def _show_with_progress(
+    interaction: BotInteraction, make_page: Callable[..., Awaitable[Page]], table: int
+) -> None:
+    """Show progress pages until the page of a finished game is ready, then that page."""
+    await defer_private(interaction)
+    page = await make_page(
+        table,
+        interaction.user.id,
+        venue=venue_of(interaction),
+        on_progress=partial(show_page, interaction),
+    )
+    await show_page(interaction, page)

@@ -28,7 +28,7 @@ from render.paint.fonts import icon_character
 from render.paint.renderer import SceneRenderer
 from render.scene import Box, Ellipse, Item, Scene, TextLine
 from render.scene.overlay import with_marks
-from tests.engines.provence.table import finished, given, player
+from tests.engines.provence.table import final_table, given, player
 from tests.engines.table_driver import play
 from tests.render.random_games import random_positions
 from tests.render.reading import sprites
@@ -323,7 +323,7 @@ def test_coins_instead_of_a_person_are_offered_on_the_banner() -> None:
 
 
 def test_what_the_apprentice_keeps_is_shown_with_its_owner() -> None:
-    table = finished(player(persons=["apprentice"]), player())
+    table = final_table(player(persons=["apprentice"]), player())
     table.players[0].apprentice_card = "mystic"
 
     assert "kept by the Apprentice" in texts_of(scene_of(table))

@@ -187,7 +187,7 @@ SELECT_IDS = (
 )
 
 
-@pytest.mark.parametrize("leaf", [*PAGE_IDS, *SELECT_IDS], ids=str)
+@pytest.mark.parametrize("control", [*PAGE_IDS, *SELECT_IDS], ids=str)
 async def test_a_private_page_never_replaces_a_public_message(
     room: Room, control: str | tuple[str, str]
 ) -> None:

@@ -85,12 +85,12 @@ def _gain(effect: Gain) -> str:
     gained = f"{effect.amount} {'key' if one_key else effect.resource}"
     if effect.per is not None:
         assert effect.who == "self"
-        return f"{gained} per {counted(effect.per)}"
+        return f"{gained} per {count_text(effect.per)}"
     receivers = {"self": "", "opponents": "opponents: ", "all": "all players: "}
     return receivers[effect.who] + gained
 
 
-def counted(what: Count) -> str:
+def count_text(what: Count) -> str:
     """Return what is counted: `S in row`, `card of cost 4`."""
     match what:
         case Shields(shield, area, of):
@@ -139,7 +139,7 @@ def scroll(card: Card) -> str:
 
 def _reason(scoring: Scroll) -> str:
     if scoring.per is not None:
-        return f"per {counted(scoring.per)}"
+        return f"per {count_text(scoring.per)}"
     match scoring.condition:
         case ShieldMissing(shield):
             return f"if no {letter(shield)}"

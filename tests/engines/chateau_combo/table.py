@@ -24,18 +24,18 @@ NINE = (
 
 def player(tableau: str = "", *, gold: int = 15, keys: int = 2) -> Player:
     """Return a player with this tableau, drawn row by row (or with `/` between rows)."""
-    return Player(gold, keys, dict(_drawn(tableau)))
+    return Player(gold, keys, dict(_parse_tableau(tableau)))
 
 
-def _drawn(tableau: str) -> Iterator[tuple[Cell, PlacedCard]]:
+def _parse_tableau(tableau: str) -> Iterator[tuple[Cell, PlacedCard]]:
     lines = tableau.strip().replace("/", "\n").splitlines()
     for row, line in enumerate(lines):
         for column, drawn in enumerate(line.split()):
             if drawn != ".":
-                yield f"{row},{column}", _laid(drawn)
+                yield f"{row},{column}", _parse_card(drawn)
 
 
-def _laid(drawn: str) -> PlacedCard:
+def _parse_card(drawn: str) -> PlacedCard:
     card, _, gold = drawn.partition(":")
     assert card.removeprefix("-") in CARDS, card
     return PlacedCard(card.removeprefix("-"), not card.startswith("-"), int(gold or 0))
@@ -105,7 +105,7 @@ def _turns_to_come(current: int, seats: int) -> list[Step]:
     return [*reversed(later), *(Turn(seat) for seat in reversed(range(seats)))]
 
 
-def ended(*players: Player) -> tuple[Chateau, list[Event]]:
+def finish_game(*players: Player) -> tuple[Chateau, list[Event]]:
     """Return a game of these players at its end, and the news of the final scoring."""
     table = given(others=players[1:])
     table.players = [*players]

@@ -109,13 +109,13 @@ def test_6_5_1_three_cards_left_keep_a_location_open() -> None:
     assert display(table, "castle") == ["judge", "scribe", "duchess"]
 
 
-def short() -> Chateau:
+def short_market() -> Chateau:
     """Return a table whose castle has only its three cards on display."""
     return given(row=ROW, deck=[])
 
 
 def test_6_5_1_with_fewer_than_three_cards_left_a_location_closes_for_good() -> None:
-    table, events = move(short(), "take/nun/down")
+    table, events = move(short_market(), "take/nun/down")
 
     market = table.markets["castle"]
     assert not market.open
@@ -125,13 +125,13 @@ def test_6_5_1_with_fewer_than_three_cards_left_a_location_closes_for_good() -> 
 
 
 def test_6_5_1_cards_of_a_closed_location_stay_in_the_count_of_all_pieces() -> None:
-    before = short()
+    before = short_market()
 
     assert piece_count(play(before, "take/nun/down")) == piece_count(before)
 
 
 def test_6_5_1_the_messenger_leaves_a_location_that_closes() -> None:
-    table = play(short(), "take/nun/down")
+    table = play(short_market(), "take/nun/down")
 
     assert table.messenger == "village"
     assert asked_seat_and_prompt(table)[0] == 1
@@ -139,14 +139,14 @@ def test_6_5_1_the_messenger_leaves_a_location_that_closes() -> None:
 
 
 def test_6_5_1_the_messenger_stays_where_it_is_when_the_other_location_closes() -> None:
-    table = play(short(), "take/nun/up")  # its icon sends the messenger to the village first
+    table = play(short_market(), "take/nun/up")  # its icon sends the messenger to the village first
 
     assert table.messenger == "village"
     assert not table.markets["castle"].open
 
 
 def test_6_5_after_a_closure_the_key_refreshes_but_no_longer_moves() -> None:
-    table = play(short(), "take/nun/down")
+    table = play(short_market(), "take/nun/down")
 
     assert offered_keys(table, "key") == ["key/refresh"]
     assert None not in display(play(table, "key/refresh"), "village")
@@ -159,7 +159,7 @@ def test_6_5_after_a_closure_an_icon_no_longer_moves_the_messenger() -> None:
 
 
 def test_6_5_a_location_closes_once_and_is_not_refilled_again() -> None:
-    table = play(short(), "take/nun/down")
+    table = play(short_market(), "take/nun/down")
 
     table, events = move(table, offered_keys(table, "take")[-1])
 
@@ -180,7 +180,7 @@ def cards_of(place: Location) -> list[CardId]:
     return [card.id for card in CARDS.values() if card.location == place]
 
 
-def taken(cards: Sequence[CardId]) -> list[Player]:
+def players_with(cards: Sequence[CardId]) -> list[Player]:
     """Return players with these cards face down, nine each at most."""
     return [player(rows(cards[start : start + 9])) for start in range(0, len(cards), 9)]
 
@@ -195,7 +195,7 @@ def test_r22_a_location_closes_when_the_37th_of_its_cards_goes_to_a_tableau(
     gone: int, is_open: bool
 ) -> None:
     castle = cards_of("castle")
-    others = taken(castle[:gone])
+    others = players_with(castle[:gone])
     table = given(row=castle[gone : gone + 3], deck=castle[gone + 3 :], others=others, in_round=9)
 
     table = play(table, f"take/{castle[gone]}/down")
@@ -222,7 +222,7 @@ def test_r22_five_players_who_never_send_the_messenger_away_close_the_village() 
 
 def test_r22_with_four_players_thirty_six_cards_leave_and_no_location_closes() -> None:
     castle = cards_of("castle")
-    others = taken(castle[:27])
+    others = players_with(castle[:27])
     table = given(
         rows(castle[27:35]), row=castle[35:38], deck=castle[38:], others=others, in_round=9
     )

@@ -6,7 +6,7 @@ from engines import pending, standings
 from engines.core.text import SeatRef
 from tests.engines.chateau_combo.table import (
     NINE,
-    ended,
+    finish_game,
     given,
     on_card,
     player,
@@ -19,7 +19,7 @@ from tests.engines.table_driver import event_args
 
 
 def test_w3_the_rulebooks_example_scores_75() -> None:
-    table, _ = ended(player(LOUISON, gold=0, keys=11), player())
+    table, _ = finish_game(player(LOUISON, gold=0, keys=11), player())
 
     assert standings(table)[0].total == 75
     assert scores(LOUISON, keys=11) == {
@@ -45,7 +45,7 @@ def test_10_the_score_sheet_has_nine_lines_row_by_row_and_one_for_keys() -> None
 
 
 def test_w4_gold_in_stock_fills_the_purse_and_the_rest_breaks_ties() -> None:
-    table, events = ended(player("miraculously_cured:1", gold=5, keys=0), player())
+    table, events = finish_game(player("miraculously_cured:1", gold=5, keys=0), player())
 
     first = standings(table)[0]
 
@@ -58,7 +58,7 @@ def test_w4_gold_in_stock_fills_the_purse_and_the_rest_breaks_ties() -> None:
 def test_10_1_purses_are_filled_row_by_row_as_far_as_the_gold_goes() -> None:
     grid = "nun vicar:3 / farmhand beekeeper"  # room for 2, 5 and 9
 
-    table, _ = ended(player(grid, gold=9), player())
+    table, _ = finish_game(player(grid, gold=9), player())
 
     assert [on_card(table, card) for card in ("vicar", "farmhand", "beekeeper")] == [5, 5, 2]
     assert purse(table, seat=0)[0] == 0
@@ -74,7 +74,7 @@ def test_10_1_standings_before_the_end_count_the_purses_as_they_would_be_filled(
 
 
 def test_10_2_a_face_down_card_scores_nothing() -> None:
-    table, _ = ended(player(NINE, gold=0, keys=0), player())
+    table, _ = finish_game(player(NINE, gold=0, keys=0), player())
 
     assert standings(table)[0].total == 0
 
@@ -82,7 +82,7 @@ def test_10_2_a_face_down_card_scores_nothing() -> None:
 def test_10_2_a_scroll_looks_only_at_its_owners_cards() -> None:
     rival = player("prince duchess jester")
 
-    table, _ = ended(player("jester", gold=0, keys=0), rival)
+    table, _ = finish_game(player("jester", gold=0, keys=0), rival)
 
     assert standings(table)[0].total == 2
 
@@ -107,14 +107,14 @@ def test_r26_the_banker_scores_the_same_gold_once_more() -> None:
 def test_r24_gold_on_purses_breaks_no_tie() -> None:
     full, bare = player("vicar:5", gold=0, keys=0), player("", gold=1, keys=10)
 
-    table, _ = ended(full, bare)
+    table, _ = finish_game(full, bare)
 
     assert [place.total for place in standings(table)] == [10, 10]
     assert [place.rank for place in standings(table)] == [2, 1]
 
 
 def test_10_4_gold_in_stock_is_no_points_but_breaks_ties() -> None:
-    table, events = ended(player(gold=3, keys=4), player(gold=4, keys=4), player(gold=9, keys=3))
+    table, events = finish_game(player(gold=3, keys=4), player(gold=4, keys=4), player(gold=9, keys=3))
 
     assert [place.total for place in standings(table)] == [4, 4, 3]
     assert [place.rank for place in standings(table)] == [2, 1, 3]
@@ -122,7 +122,7 @@ def test_10_4_gold_in_stock_is_no_points_but_breaks_ties() -> None:
 
 
 def test_10_who_is_tied_in_points_and_gold_shares_the_victory() -> None:
-    table, events = ended(*(player(gold=gold, keys=4) for gold in (3, 1, 3, 0)))
+    table, events = finish_game(*(player(gold=gold, keys=4) for gold in (3, 1, 3, 0)))
 
     assert [place.rank for place in standings(table)] == [1, 3, 1, 4]
     (told,) = event_args(events, "game-over")
@@ -130,7 +130,7 @@ def test_10_who_is_tied_in_points_and_gold_shares_the_victory() -> None:
 
 
 def test_10_the_game_is_over_after_the_final_scoring() -> None:
-    table, _ = ended(player(), player())
+    table, _ = finish_game(player(), player())
 
     assert pending(table) == ()
 
@@ -139,7 +139,7 @@ SQUARE = "{} {} {} / {} {} {} / {} {} {}"
 FILLERS = ["nun", "-scribe", "cardinal", "-judge", "-knight", "prince", "-lookout", "officer"]
 
 
-def placed(card: str, cell: int) -> str:
+def tableau_with(card: str, cell: int) -> str:
     """Return a full square with the card in that cell, counted row by row."""
     return SQUARE.format(*FILLERS[:cell], card, *FILLERS[cell:])
 
@@ -164,7 +164,7 @@ def placed(card: str, cell: int) -> str:
 def test_8_3_a_card_scores_for_its_place_in_the_finished_square(
     card: str, points: int, cells: set[int]
 ) -> None:
-    found = {cell: score(placed(card, cell), card) for cell in range(9)}
+    found = {cell: score(tableau_with(card, cell), card) for cell in range(9)}
 
     assert found == {cell: points if cell in cells else 0 for cell in range(9)}
 

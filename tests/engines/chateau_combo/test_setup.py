@@ -16,7 +16,7 @@ from tests.engines.table_driver import offered_keys, play
 every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
 
-def laid(seats: int, seed: str = "seed") -> Chateau:
+def new_table(seats: int, seed: str = "seed") -> Chateau:
     table, _ = start(GAME, seats=seats, seed=seed)
     return table
 
@@ -28,7 +28,7 @@ def test_4_two_to_five_play_and_there_is_no_other_option() -> None:
 
 @every_number
 def test_4_1_three_cards_of_each_location_are_shown_and_thirty_six_left(seats: int) -> None:
-    table = laid(seats)
+    table = new_table(seats)
 
     for place in LOCATIONS:
         market = table.markets[place]
@@ -39,19 +39,19 @@ def test_4_1_three_cards_of_each_location_are_shown_and_thirty_six_left(seats: i
 
 @every_number
 def test_4_2_the_messenger_starts_in_the_village(seats: int) -> None:
-    assert laid(seats).messenger == "village"
+    assert new_table(seats).messenger == "village"
 
 
 @every_number
 def test_4_3_everybody_starts_with_fifteen_gold_two_keys_and_an_empty_tableau(seats: int) -> None:
-    players = laid(seats).players
+    players = new_table(seats).players
 
     assert [(one.gold, one.keys, one.tableau) for one in players] == [(15, 2, {})] * seats
 
 
 @every_number
 def test_4_4_the_first_player_is_drawn_and_begins(seats: int) -> None:
-    tables = [laid(seats, str(seed)) for seed in range(60)]
+    tables = [new_table(seats, str(seed)) for seed in range(60)]
 
     assert {table.first for table in tables} == set(range(seats))
     for table in tables:
@@ -61,7 +61,7 @@ def test_4_4_the_first_player_is_drawn_and_begins(seats: int) -> None:
 
 @every_number
 def test_4_4_play_goes_clockwise_and_the_left_neighbour_is_next(seats: int) -> None:
-    table = laid(seats)
+    table = new_table(seats)
     turns = []
     for _ in range(seats):
         (decision,) = pending(table)
@@ -74,11 +74,11 @@ def test_4_4_play_goes_clockwise_and_the_left_neighbour_is_next(seats: int) -> N
 
 
 def test_4_decks_are_shuffled_by_the_seed() -> None:
-    assert laid(2, "a").markets["castle"].deck != laid(2, "b").markets["castle"].deck
-    assert laid(2, "a") == laid(2, "a")
+    assert new_table(2, "a").markets["castle"].deck != new_table(2, "b").markets["castle"].deck
+    assert new_table(2, "a") == new_table(2, "a")
 
 
-def look(table: Chateau) -> ChateauView:
+def view_of(table: Chateau) -> ChateauView:
     seen = view_for(table, None).table
     assert isinstance(seen, ChateauView)
     return seen
@@ -86,9 +86,9 @@ def look(table: Chateau) -> ChateauView:
 
 @every_number
 def test_5_all_players_and_the_public_see_the_same(seats: int) -> None:
-    table = laid(seats)
+    table = new_table(seats)
 
-    assert all(view_for(table, seat).table == look(table) for seat in range(seats))
+    assert all(view_for(table, seat).table == view_of(table) for seat in range(seats))
 
 
 def test_5_decks_are_seen_as_heights_and_everything_else_is_public() -> None:
@@ -101,7 +101,7 @@ def test_5_decks_are_seen_as_heights_and_everything_else_is_public() -> None:
         discard=["duchess"],
     )
 
-    seen = look(table)
+    seen = view_of(table)
 
     castle = seen.markets["castle"]
     assert (castle.deck, castle.discard) == (1, ("duchess",))
@@ -117,11 +117,11 @@ def test_5_decks_are_seen_as_heights_and_everything_else_is_public() -> None:
 def test_5_prices_are_shown_as_the_player_to_act_would_pay() -> None:
     table = given("baron", row=["captain", "steward", "patron"])
 
-    assert look(table).markets["castle"].prices == (4, 0, 6)
+    assert view_of(table).markets["castle"].prices == (4, 0, 6)
 
 
 def test_5_redealing_changes_the_order_of_both_decks_and_what_chance_brings() -> None:
-    table = laid(3)
+    table = new_table(3)
     redealt = copy_state(table)
     GAME.determinize(redealt, 0, Random(1))
 

@@ -142,7 +142,7 @@ def where(table: Kingdom, verb: str = "build") -> set[Place]:
     }
 
 
-def standing(table: Kingdom, seat: Seat = 0) -> set[Place]:
+def settlements_of(table: Kingdom, seat: Seat = 0) -> set[Place]:
     """Return where a player's settlements stand."""
     return {divmod(h, 20) for h in hexes_in(table.players[seat].settlements)}
 

@@ -14,7 +14,7 @@ from tests.engines.kingdom_builder.table import (
     move,
     play,
     player,
-    standing,
+    settlements_of,
     tile_from,
     tiles,
     use,
@@ -60,7 +60,7 @@ def test_8_3_donations_of_water_and_mountain_build_where_nobody_else_can(
 
     table = play(table, use(f"donation_{terrain}", max(legal)))
 
-    assert max(legal) in standing(table)
+    assert max(legal) in settlements_of(table)
 
 
 def test_r14_a_donation_takes_tiles_build_by_build() -> None:
@@ -102,7 +102,7 @@ def test_example_18_resettlement_steps_one_hex_at_a_time_and_takes_tiles_on_the_
 
     table = step(table, (10, 8), (10, 9))
 
-    assert standing(table) == {(12, 4), (10, 9)}
+    assert settlements_of(table) == {(12, 4), (10, 9)}
     assert asked_seat_and_prompt(table) == (0, "ask-build")  # the fourth step was the last
 
 
@@ -177,7 +177,7 @@ def test_8_3_an_outpost_serves_tiles_that_build_by_adjacency_but_neither_tavern_
     assert (0, 17) in where(table, "use/garden")
     table = play(table, use("garden", (0, 17)))
 
-    assert (0, 17) in standing(table)
+    assert (0, 17) in settlements_of(table)
     assert tiles(table)[0] == ("garden", "used")
     assert table.removed_tiles == ["outpost"]
 
@@ -188,7 +188,7 @@ def test_8_3_an_outpost_serves_one_build_of_a_donation() -> None:
 
     table = play(table, use(FLOWERS, (0, 17)))
 
-    assert standing(table) == {(10, 7), (11, 6), (0, 17)}
+    assert settlements_of(table) == {(10, 7), (11, 6), (0, 17)}
     assert offered_keys(table, f"use/{FLOWERS}/outpost") == []
 
 
@@ -197,7 +197,7 @@ def test_8_3_two_outposts_serve_two_builds() -> None:
 
     table = play(table, "use/outpost", (7, 0), "use/outpost", (1, 4))
 
-    assert standing(table) == {(10, 0), (7, 0), (1, 4)}
+    assert settlements_of(table) == {(10, 0), (7, 0), (1, 4)}
     assert offered_keys(table, "use") == []
 
 
@@ -208,7 +208,7 @@ def test_example_20_a_sword_gives_a_settlement_back_and_its_location_tile_is_los
     table, events = move(table, use("sword", (14, 8)))
 
     assert table.players[1].supply == 21
-    assert standing(table, 1) == set()
+    assert settlements_of(table, 1) == set()
     assert tiles(table, 1) == []
     assert table.removed_tiles == ["sword", "village"]
     assert len(event_args(events, "lost-tile")) == 1
@@ -221,8 +221,8 @@ def test_8_3_and_o3_a_sword_takes_one_settlement_of_one_other_player() -> None:
 
     table = play(table, use("sword", (0, 1)))
 
-    assert standing(table, 1) == {(0, 0)}
-    assert standing(table, 2) == {(19, 17)}
+    assert settlements_of(table, 1) == {(0, 0)}
+    assert settlements_of(table, 2) == {(19, 17)}
 
 
 def test_8_3_a_sword_needs_somebody_elses_settlement() -> None:

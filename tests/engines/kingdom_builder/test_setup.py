@@ -17,7 +17,7 @@ from tests.engines.test_states import STATES
 SEEDS = [f"seed {number}" for number in range(40)]
 
 
-def laid(seed: str = "a", seats: int = 2, **options: str) -> Kingdom:
+def new_table(seed: str = "a", seats: int = 2, **options: str) -> Kingdom:
     state, _ = GAME.start(seats, seed, options)
     return state
 
@@ -25,15 +25,15 @@ def laid(seed: str = "a", seats: int = 2, **options: str) -> Kingdom:
 def test_6_the_base_game_is_for_two_to_four_and_nomads_for_up_to_five() -> None:
     assert GAME.seats_for({"expansion": "base"}) == range(2, 5)
     assert GAME.seats_for({}) == range(2, 6)
-    assert laid(seats=5).seats == 5
+    assert new_table(seats=5).seats == 5
 
     with pytest.raises(SetupError, match="takes 2 to 4 players, not 5"):
-        laid(seats=5, expansion="base")
+        new_table(seats=5, expansion="base")
 
 
 def test_6_the_base_game_draws_from_its_own_eight_quadrants_and_ten_cards() -> None:
     for seed in SEEDS:
-        table = laid(seed, expansion="base")
+        table = new_table(seed, expansion="base")
 
         assert {QUADRANTS[quadrant_of(name)[0]].set for name in table.layout} == {"base"}
         assert {CARDS[card].set for card in table.cards} == {"base"}
@@ -42,7 +42,7 @@ def test_6_the_base_game_draws_from_its_own_eight_quadrants_and_ten_cards() -> N
 
 
 def test_6_nomads_draws_from_all_twelve_quadrants_and_thirteen_cards_turned_or_not() -> None:
-    tables = [laid(seed) for seed in SEEDS]
+    tables = [new_table(seed) for seed in SEEDS]
 
     names = {name for table in tables for name in table.layout}
     assert {quadrant_of(name)[0] for name in names} == set(QUADRANTS)
@@ -55,7 +55,7 @@ def test_6_nomads_draws_from_all_twelve_quadrants_and_thirteen_cards_turned_or_n
 
 
 def test_6_quadrants_can_be_chosen_by_name_and_the_rest_is_random() -> None:
-    tables = [laid(seed, nw="harbor_turned", se="village") for seed in SEEDS]
+    tables = [new_table(seed, nw="harbor_turned", se="village") for seed in SEEDS]
 
     assert {(table.layout[0], table.layout[3]) for table in tables} == {
         ("harbor_turned", "village")
@@ -67,13 +67,13 @@ def test_6_quadrants_can_be_chosen_by_name_and_the_rest_is_random() -> None:
 
 def test_6_a_quadrant_cannot_lie_twice_and_nomads_stay_out_of_the_base_game() -> None:
     with pytest.raises(SetupError, match="'farm' was chosen twice"):
-        laid(nw="farm", se="farm_turned")
+        new_table(nw="farm", se="farm_turned")
     with pytest.raises(SetupError, match="'garden' belongs to Nomads"):
-        laid(nw="garden", expansion="base")
+        new_table(nw="garden", expansion="base")
 
 
 def test_6_the_first_game_has_its_own_board_and_cards() -> None:
-    table = laid(board="first_game", expansion="base")
+    table = new_table(board="first_game", expansion="base")
 
     assert table.layout == ("tavern", "paddock", "oasis", "farm")
     assert table.cards == ("fishermen", "knights", "merchants")
@@ -84,7 +84,7 @@ def test_6_a_setting_fits_into_a_select() -> None:
 
 
 def test_6_every_location_has_two_tiles_every_nomad_hex_one_every_player_forty_and_a_card() -> None:
-    table = laid(nw="quarry", ne="caravan", sw="village", se="garden", seats=5)
+    table = new_table(nw="quarry", ne="caravan", sw="village", se="garden", seats=5)
     pieces = piece_count(table)
 
     assert set(table.locations.values()) == {2}
@@ -100,7 +100,7 @@ def test_6_every_location_has_two_tiles_every_nomad_hex_one_every_player_forty_a
 
 def test_6_at_most_as_many_nomad_tiles_of_a_kind_lie_as_there_are() -> None:
     for seed in SEEDS:
-        table = laid(seed, nw="quarry", ne="caravan", sw="village", se="garden")
+        table = new_table(seed, nw="quarry", ne="caravan", sw="village", se="garden")
         lying = Counter(table.nomads.values())
         assert lying["treasure"] <= 2
         assert lying["donation_water"] <= 1
@@ -108,12 +108,12 @@ def test_6_at_most_as_many_nomad_tiles_of_a_kind_lie_as_there_are() -> None:
 
 def test_6_the_start_player_begins() -> None:
     for seed in SEEDS[:10]:
-        table = laid(seed, seats=4)
+        table = new_table(seed, seats=4)
         assert pending(table)[0].seat == table.first
 
 
 def test_10_a_hand_card_is_seen_by_its_owner_alone() -> None:
-    table = laid(seats=3)
+    table = new_table(seats=3)
     waiting = (table.first + 1) % 3
 
     for seat in (None, 0, 1, 2):
@@ -148,7 +148,7 @@ def test_a_table_stored_with_sets_as_texts_keeps_its_settlements_and_walls() -> 
 
 
 def test_a_stored_table_with_a_quadrant_that_nobody_knows_is_refused() -> None:
-    stored = GAME.dump(laid(nw="tavern")).replace(b'"tavern"', b'"tavren"')
+    stored = GAME.dump(new_table(nw="tavern")).replace(b'"tavern"', b'"tavren"')
 
     with pytest.raises(DamagedState, match="tavren"):
         GAME.load(stored)

@@ -19,7 +19,7 @@ from tests.engines.kingdom_builder.table import (
     move,
     play,
     player,
-    standing,
+    settlements_of,
     tile_from,
     tiles,
     use,
@@ -61,7 +61,7 @@ def test_example_10_barn_lifts_first_and_may_stay() -> None:
 
     table, events = move(table, use("barn", (1, 4), (1, 4)))
 
-    assert standing(table) == {(1, 2), (1, 3), (1, 4)}
+    assert settlements_of(table) == {(1, 2), (1, 3), (1, 4)}
     assert tiles(table) == [("barn", "used")]
     assert len(event_args(events, "stayed")) == 1
 

@@ -19,7 +19,7 @@ from tests.engines.kingdom_builder.table import (
     move,
     play,
     player,
-    standing,
+    settlements_of,
     tile_from,
     tiles,
     use,
@@ -51,7 +51,7 @@ def test_example_3_without_an_adjacent_hex_every_free_one_is_legal_and_then_thos
 
     table = play(table, (6, 0))  # the one hex beside it, (7, 0), is then built by itself
 
-    assert standing(table) == {(5, 4), (6, 0), (7, 0)}
+    assert settlements_of(table) == {(5, 4), (6, 0), (7, 0)}
     assert where(table) == {(7, 1), (8, 0), (8, 1)}
 
 
@@ -61,7 +61,7 @@ def test_example_4_builds_may_be_split_between_areas() -> None:
 
     table = play(table, (3, 6), (9, 4), (11, 5))
 
-    assert standing(table) == {(2, 6), (10, 5), (3, 6), (9, 4), (11, 5)}
+    assert settlements_of(table) == {(2, 6), (10, 5), (3, 6), (9, 4), (11, 5)}
 
 
 def test_7_4_settlements_of_others_make_nothing_adjacent() -> None:
@@ -75,7 +75,7 @@ def test_example_5_and_r1_an_exhausted_card_leaves_the_game_and_the_builds_go_on
         F, "canyon", supply=10, walls=all_of("canyon", (2, 12)), deck=["canyon", "grass", "forest"]
     )  # the one free canyon hex must be built on, which happens by itself
 
-    assert standing(table) == {(2, 12)}
+    assert settlements_of(table) == {(2, 12)}
     assert table.removed_cards == ["canyon", "canyon"]
     assert (table.card, table.to_build, table.discard) == ("grass", 2, [])
     assert asked_seat_and_prompt(table) == (0, "ask-build")
@@ -124,7 +124,7 @@ def test_7_3_three_settlements_are_built_and_then_the_turn_passes() -> None:
     table = play(table, (10, 1), (10, 2), (10, 3))
 
     assert table.players[0].supply == 39 - 3
-    assert standing(table) == {(10, 0), (10, 1), (10, 2), (10, 3)}
+    assert settlements_of(table) == {(10, 0), (10, 1), (10, 2), (10, 3)}
     assert (asked_seat_and_prompt(table)[0], table.round, table.turn) == (1, 1, 2)
 
 
@@ -179,14 +179,14 @@ def test_r4_the_round_is_completed_up_to_the_player_before_the_start_player() ->
     assert len(event_args(events, "last-round")) == 1
     assert table.players[0].hand is None  # a card drawn now would never be played
 
-    while asked_of(table) == 1:
+    while seat_to_act(table) == 1:
         table = play(table, offered_keys(table)[0])
 
     assert pending(table) == ()
-    assert standing(table, 2) == {(19, 10)}  # the start player had that turn before
+    assert settlements_of(table, 2) == {(19, 10)}  # the start player had that turn before
 
 
-def asked_of(table: Kingdom) -> int | None:
+def seat_to_act(table: Kingdom) -> int | None:
     decisions = pending(table)
     return decisions[0].seat if decisions else None
 
@@ -269,7 +269,7 @@ def test_r9_a_nomad_tile_is_kept_when_its_hex_is_left() -> None:
         table, use("resettlement", (12, 3), (12, 4)), use("resettlement", (12, 4), (11, 4)), "stop"
     )
 
-    assert standing(table) == {(11, 4)}
+    assert settlements_of(table) == {(11, 4)}
     assert tiles(table) == [("sword", "fresh")]
     assert table.nomads == {}
 

@@ -17,7 +17,7 @@ from tests.engines.kingdom_builder.table import (
 from tests.engines.strict_translator import NAMES
 
 
-def seen(table: Kingdom, seat: int | None = None) -> KingdomView:
+def view_of(table: Kingdom, seat: int | None = None) -> KingdomView:
     view: KingdomView = GAME.view(table, seat).table
     return view
 
@@ -27,7 +27,7 @@ def test_a_view_carries_the_board_with_everything_on_it() -> None:
         N1, "desert", [(10, 0)], others=[player((0, 0))], walls=[(0, 1)], tiles=["garden"],
         nomads=["sword"], lying={(13, 4): "outpost"}, left=1,
     )  # fmt: skip
-    view = seen(table)
+    view = view_of(table)
 
     assert view.rows[0] == "GGGWWWMCCCWWGGWWWFFF"
     assert view.quadrants["nw"].quadrant == "quarry"
@@ -46,11 +46,11 @@ def test_a_view_carries_the_board_with_everything_on_it() -> None:
 def test_the_latest_changes_are_those_of_the_latest_turn() -> None:
     table = given(N1, "desert", [(10, 0)], others=[player((17, 0), hand="grass")])
     table = play(table, (10, 1), (10, 2), (10, 3))
-    assert (seen(table).changed_hexes, seen(table).changed_by) == (("B11", "C11", "D11"), 0)
+    assert (view_of(table).changed_hexes, view_of(table).changed_by) == (("B11", "C11", "D11"), 0)
 
     table = play(table, "build/A19")
 
-    assert (seen(table).changed_hexes, seen(table).changed_by) == (("A19",), 1)
+    assert (view_of(table).changed_hexes, view_of(table).changed_by) == (("A19",), 1)
 
 
 def test_a_move_is_marked_where_it_ended() -> None:
@@ -58,7 +58,7 @@ def test_a_move_is_marked_where_it_ended() -> None:
 
     table = play(table, use("paddock", (6, 9), (4, 8)))
 
-    assert seen(table).changed_hexes == ("I5",)
+    assert view_of(table).changed_hexes == ("I5",)
 
 
 def test_the_position_in_words_names_every_settlement_site_and_row() -> None:
@@ -82,7 +82,7 @@ def test_the_words_tell_a_hand_card_to_its_owner_alone() -> None:
     assert "say-hand" not in told(0)
 
 
-def words(table: Kingdom) -> str:
+def description(table: Kingdom) -> str:
     return "\n".join(WORDS.text(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
 
 
@@ -94,24 +94,24 @@ def test_10_it_is_told_which_location_a_tile_is_of_and_which_gives_no_second_one
 
     table = play(table, use("paddock", (3, 18), (3, 16)))
 
-    me = seen(table).players[0]
+    me = view_of(table).players[0]
     assert [tile.at for tile in me.tiles] == [label((6, 11))]
     assert me.lost_from == (label((2, 18)),)
-    assert "Paddock of L7 (ready)" in words(table)
-    assert "had a tile of S3 and gets no other from there" in words(table)
+    assert "Paddock of L7 (ready)" in description(table)
+    assert "had a tile of S3 and gets no other from there" in description(table)
 
 
 def test_10_the_open_piles_and_the_walls_left_are_told() -> None:
     table = given(N1, "grass", [(17, 0)], discard=["desert", "forest", "desert"], walls=[(10, 0)])
 
-    assert "discarded: 2 desert, 1 forest; out of the game: none" in words(table)
-    assert "Stone walls: A11; 24 left" in words(table)
+    assert "discarded: 2 desert, 1 forest; out of the game: none" in description(table)
+    assert "Stone walls: A11; 24 left" in description(table)
 
 
 def test_a_last_round_without_a_card_is_told_as_the_last() -> None:
     table = given(F, None, [(4, 4)], tiles=["harbor"], ending=True)
 
-    assert "last round (1)" in words(table)
+    assert "last round (1)" in description(table)
 
 
 def test_the_words_say_if_the_game_ended_now_only_until_it_has() -> None:
@@ -119,7 +119,7 @@ def test_the_words_say_if_the_game_ended_now_only_until_it_has() -> None:
     ended = given(N1, None, others=[player()])
     ended.agenda.clear()
 
-    assert "gold if the game ended now, 0 of it gained so far, 1 settlement left" in words(table)
-    assert "so far, 7 settlements left" in words(table)
-    assert "0 gold, 0 of it gained during the game, 40 settlements left" in words(ended)
-    assert "if the game" not in words(ended)
+    assert "gold if the game ended now, 0 of it gained so far, 1 settlement left" in description(table)
+    assert "so far, 7 settlements left" in description(table)
+    assert "0 gold, 0 of it gained during the game, 40 settlements left" in description(ended)
+    assert "if the game" not in description(ended)

@@ -43,7 +43,7 @@ def player(
         villages=villages.split(),
         ships=ships.split(),
         forts=[*forts],
-        played=[_played(word) for word in played.split()],
+        played=[_parse_played(word) for word in played.split()],
     )
     for crop in tiles.split():
         one.crops[cast("Crop", crop)] += 1
@@ -58,7 +58,7 @@ def player(
     return one
 
 
-def _played(word: str) -> PlayedCard:
+def _parse_played(word: str) -> PlayedCard:
     card, _, copied = word.partition(":")
     return PlayedCard(cast("CardId", card), cast("CardId", copied) if copied else None)
 
@@ -96,7 +96,7 @@ def given(
     return table
 
 
-def offered(table: Kreta, verb: str = "") -> list[str]:
+def options_of(table: Kreta, verb: str = "") -> list[str]:
     """Return the keys on offer, those of one verb (without it) or all."""
     return [key.removeprefix(f"{verb}/") for key in table_driver.offered_keys(table, verb)]
 
@@ -106,7 +106,7 @@ def total(table: Kreta, seat: Seat = 0) -> int:
     return GAME.standings(table)[seat].total
 
 
-def seen(table: Kreta) -> KretaView:
+def view_of(table: Kreta) -> KretaView:
     """Return the table as every player sees it."""
     view: KretaView = GAME.view(table, None).table
     return view

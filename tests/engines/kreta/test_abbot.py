@@ -4,7 +4,7 @@ from engines.kreta.material import DISTANCES, PROVINCES
 from engines.kreta.scoring import share_of
 from engines.kreta.state import Kreta
 from engines.kreta.steps.farmer import harvestable_provinces
-from tests.engines.kreta.table import given, offered, player
+from tests.engines.kreta.table import given, options_of, player
 from tests.engines.table_driver import play
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
@@ -24,15 +24,15 @@ def w3(to_move: int) -> Kreta:
 
 def may_enter_candia(table: Kreta) -> tuple[bool, bool]:
     """Return whether the player to move may bring a villager there, and a village."""
-    villager = offered(play(table, "play/commander"), "place_villager")
-    village = offered(play(table, "play/architect"), "build_village")
+    villager = options_of(play(table, "play/commander"), "place_villager")
+    village = options_of(play(table, "play/architect"), "build_village")
     return "candia" in villager, "candia" in village
 
 
 def test_the_abbot_settles_in_any_province_with_room() -> None:
     table = play(given(player(), FULL), "play/abbot")
 
-    assert offered(table, "place_abbot") == [name for name in PROVINCES if name != "sfakia"]
+    assert options_of(table, "place_abbot") == [name for name in PROVINCES if name != "sfakia"]
     table = play(table, "place_abbot/sitia")
     assert table.players[0].abbot == "sitia"
     assert table.players[0].supply["abbot"] == 0
@@ -42,11 +42,11 @@ def test_the_abbot_moves_to_another_province_at_most_three_borders_away() -> Non
     table = play(given(player(abbot="kissamos")), "play/abbot")
 
     near = [name for name in PROVINCES if 0 < DISTANCES["kissamos"][name] <= 3]
-    assert offered(table) == [f"move_abbot/{name}" for name in near]
+    assert options_of(table) == [f"move_abbot/{name}" for name in near]
 
 
 def test_w2_r2_the_abbot_crosses_a_full_province_but_does_not_end_there() -> None:
-    ends = offered(play(given(player(abbot="selino"), FULL), "play/abbot"), "move_abbot")
+    ends = options_of(play(given(player(abbot="selino"), FULL), "play/abbot"), "move_abbot")
 
     assert "sfakia" not in ends
     assert "agios_vasileios" in ends
@@ -113,6 +113,6 @@ def test_an_abbot_keeps_out_neither_forts_nor_ships_nor_harvests() -> None:
     )
 
     assert "candia" in harvestable_provinces(table, table.players[0])
-    assert "17" in offered(play(table, "play/architect"), "build_fort")
+    assert "17" in options_of(play(table, "play/architect"), "build_fort")
     table = given(player(), player(abbot="candia"), seats=3)
-    assert "candia" in offered(play(table, "play/admiral"), "place_ship")
+    assert "candia" in options_of(play(table, "play/admiral"), "place_ship")

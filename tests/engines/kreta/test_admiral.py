@@ -1,14 +1,14 @@
 """The Admiral (specification 8)."""
 
 from engines.kreta.material import HARBOURS
-from tests.engines.kreta.table import given, offered, player
+from tests.engines.kreta.table import given, options_of, player
 from tests.engines.table_driver import asked_seat_and_prompt, play
 
 
 def ships(*, own: str = "", others: tuple[str, ...] = ("", ""), verb: str) -> list[str]:
     """Return what the Admiral offers of one verb to a seat with these ships."""
     table = given(player(ships=own), *(player(ships=harbours) for harbours in others))
-    return offered(play(table, "play/admiral"), verb)
+    return options_of(play(table, "play/admiral"), verb)
 
 
 def test_a_ship_from_supply_enters_any_harbour() -> None:

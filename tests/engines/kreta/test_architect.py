@@ -2,7 +2,7 @@
 
 from engines import pending
 from engines.kreta.material import PROVINCES, SITES
-from tests.engines.kreta.table import given, offered, player
+from tests.engines.kreta.table import given, options_of, player
 from tests.engines.table_driver import play
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
@@ -11,7 +11,7 @@ FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia s
 def test_a_fort_goes_on_any_site() -> None:
     table = play(given(), "play/architect")
 
-    assert offered(table) == [f"build_fort/{site}" for site in SITES]
+    assert options_of(table) == [f"build_fort/{site}" for site in SITES]
     table = play(table, "build_fort/18")
     assert table.players[0].forts == [18]
     assert table.players[0].supply["fort"] == 2
@@ -20,7 +20,7 @@ def test_a_fort_goes_on_any_site() -> None:
 def test_r5_a_site_has_room_for_one_fort() -> None:
     table = given(player(forts=(1,)), player(forts=(9, 26)))
 
-    sites = offered(play(table, "play/architect"), "build_fort")
+    sites = options_of(play(table, "play/architect"), "build_fort")
 
     assert sites == [str(site) for site in SITES if site not in (1, 9, 26)]
 
@@ -28,8 +28,8 @@ def test_r5_a_site_has_room_for_one_fort() -> None:
 def test_without_a_fort_in_supply_there_are_only_villages() -> None:
     table = given(player(forts=(1, 2, 3), tiles="wheat"))
 
-    assert offered(play(table, "play/architect"), "build_fort") == []
-    assert len(offered(play(table, "play/architect"), "build_village")) == 16
+    assert options_of(play(table, "play/architect"), "build_fort") == []
+    assert len(options_of(play(table, "play/architect"), "build_village")) == 16
 
 
 def test_the_k_th_village_needs_k_tiles_of_any_kinds() -> None:
@@ -43,13 +43,13 @@ def test_the_k_th_village_needs_k_tiles_of_any_kinds() -> None:
     ):
         table = given(player(villages=villages, tiles=tiles))
 
-        assert bool(offered(play(table, "play/architect"), "build_village")) == allowed
+        assert bool(options_of(play(table, "play/architect"), "build_village")) == allowed
 
 
 def test_there_are_four_villages() -> None:
     rich = player(villages="sitia sitia sitia sitia", tiles="olives olives grapes grapes wheat")
 
-    assert offered(play(given(rich), "play/architect"), "build_village") == []
+    assert options_of(play(given(rich), "play/architect"), "build_village") == []
 
 
 def test_r15_villages_do_not_use_tiles_up() -> None:
@@ -67,25 +67,25 @@ def test_r15_a_tile_counts_though_its_province_is_lost() -> None:
 
     table = play(given(driven_out, player(abbot="messara")), "play/architect")
 
-    assert "pediada" in offered(table, "build_village")
+    assert "pediada" in options_of(table, "build_village")
 
 
 def test_a_village_needs_no_own_pieces_there_and_may_stand_beside_another() -> None:
     table = given(player(villages="sitia", tiles="wheat wheat"))
 
-    assert offered(play(table, "play/architect"), "build_village") == list(PROVINCES)
+    assert options_of(play(table, "play/architect"), "build_village") == list(PROVINCES)
 
 
 def test_w2_no_village_is_built_where_seven_figures_stand() -> None:
     table = given(player(tiles="wheat"), FULL)
 
-    assert "sfakia" not in offered(play(table, "play/architect"), "build_village")
+    assert "sfakia" not in options_of(play(table, "play/architect"), "build_village")
 
 
 def test_w2_r1_a_fort_may_be_built_beside_a_full_province() -> None:
     table = play(given(player(), FULL), "play/architect")
 
-    assert {"4", "5", "7", "8", "9"} <= {*offered(table, "build_fort")}
+    assert {"4", "5", "7", "8", "9"} <= {*options_of(table, "build_fort")}
 
 
 def test_r1_ships_and_forts_do_not_count_to_the_limit() -> None:
@@ -102,7 +102,7 @@ def test_r1_ships_and_forts_do_not_count_to_the_limit() -> None:
 def test_r1_a_ship_may_enter_the_harbour_of_a_full_province() -> None:
     crowd = player(villagers=" ".join(["kydonia"] * 5), villages="kydonia kydonia")
 
-    assert "chania" in offered(play(given(player(), crowd), "play/admiral"), "place_ship")
+    assert "chania" in options_of(play(given(player(), crowd), "play/admiral"), "place_ship")
 
 
 def test_sites_and_villages_fold_into_groups_that_a_menu_holds() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engines.kreta.material import DISTANCES, ORDER, PROVINCES
 from engines.kreta.state import Kreta
-from tests.engines.kreta.table import given, offered, player
+from tests.engines.kreta.table import given, options_of, player
 from tests.engines.table_driver import asked_seat_and_prompt, play
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
@@ -19,7 +19,7 @@ provinces = st.sampled_from(list(PROVINCES))
 def test_a_villager_from_supply_settles_in_any_province_without_connection() -> None:
     table = play(given(), "play/commander")
 
-    assert offered(table, "place_villager") == list(PROVINCES)
+    assert options_of(table, "place_villager") == list(PROVINCES)
     table = play(table, "place_villager/sitia")
     assert table.players[0].villagers == ["sitia"]
     assert table.players[0].supply["villager"] == 4
@@ -41,7 +41,7 @@ def test_w1_two_villagers_share_the_steps_three_and_one() -> None:
     table = given(player(villagers="kissamos candia"))
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/rethymno")
-    assert "candia" in offered(table, "move_villagers")
+    assert "candia" in options_of(table, "move_villagers")
     table = play(table, "move_villagers/candia", "to/pediada")
 
     assert table.players[0].villagers == ["rethymno", "pediada"]
@@ -53,13 +53,13 @@ def test_w1_mirabello_and_ierapetra_meet_only_at_a_site_so_the_step_costs_two() 
 
     table = play(table, "play/commander", "move_villagers/selino", "to/agios_vasileios")
     table = play(table, "move_villagers/mirabello")
-    assert "ierapetra" in offered(table, "to")
+    assert "ierapetra" in options_of(table, "to")
     table = play(table, "to/ierapetra")
 
     assert table.players[0].villagers == ["agios_vasileios", "ierapetra"]
     three_spent = given(player(villagers="kissamos mirabello"))
     three_spent = play(three_spent, "play/commander", "move_villagers/kissamos", "to/rethymno")
-    assert offered(play(three_spent, "move_villagers/mirabello"), "to") == [
+    assert options_of(play(three_spent, "move_villagers/mirabello"), "to") == [
         "pediada",
         "lasithi",
         "sitia",
@@ -69,7 +69,7 @@ def test_w1_mirabello_and_ierapetra_meet_only_at_a_site_so_the_step_costs_two() 
 def test_four_steps_do_not_reach_farther_than_four_borders() -> None:
     table = given(player(villagers="kissamos"))
 
-    ends = offered(play(table, "play/commander", "move_villagers/kissamos"), "to")
+    ends = options_of(play(table, "play/commander", "move_villagers/kissamos"), "to")
 
     assert ends == [name for name in PROVINCES if 0 < DISTANCES["kissamos"][name] <= 4]
 
@@ -105,25 +105,25 @@ def test_r10_without_a_villager_in_supply_the_commander_only_moves() -> None:
 
     table = play(table, "play/commander")
 
-    assert offered(table, "place_villager") == []
-    assert offered(table, "move_villagers") == ["kissamos", "candia", "sitia"]
+    assert options_of(table, "place_villager") == []
+    assert options_of(table, "move_villagers") == ["kissamos", "candia", "sitia"]
 
 
 def test_r10_without_a_villager_on_the_board_the_commander_only_places() -> None:
-    assert offered(play(given(), "play/commander"), "move_villagers") == []
+    assert options_of(play(given(), "play/commander"), "move_villagers") == []
 
 
 def test_w2_no_villager_settles_or_ends_in_a_province_with_seven_figures() -> None:
     table = play(given(player(villagers="selino"), FULL), "play/commander")
 
-    assert "sfakia" not in offered(table, "place_villager")
-    assert "sfakia" not in offered(play(table, "move_villagers/selino"), "to")
+    assert "sfakia" not in options_of(table, "place_villager")
+    assert "sfakia" not in options_of(play(table, "move_villagers/selino"), "to")
 
 
 def test_w2_r2_a_full_province_may_be_crossed() -> None:
     table = given(player(villagers="selino"), FULL)
 
-    ends = offered(play(table, "play/commander", "move_villagers/selino"), "to")
+    ends = options_of(play(table, "play/commander", "move_villagers/selino"), "to")
 
     assert "agios_vasileios" in ends
     assert DISTANCES["selino"]["agios_vasileios"] == 2  # by way of Sfakia only
@@ -133,8 +133,8 @@ def test_r2_a_province_under_a_foreign_abbot_may_be_crossed_but_no_villager_ends
     table = given(player(villagers="selino"), player(abbot="sfakia"))
 
     table = play(table, "play/commander")
-    assert "sfakia" not in offered(table, "place_villager")
-    ends = offered(play(table, "move_villagers/selino"), "to")
+    assert "sfakia" not in options_of(table, "place_villager")
+    ends = options_of(play(table, "move_villagers/selino"), "to")
 
     assert "sfakia" not in ends
     assert "agios_vasileios" in ends
@@ -173,7 +173,7 @@ def test_r7_a_move_that_ends_as_it_began_is_not_offered() -> None:
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino")
 
-    assert "kissamos" not in offered(play(table, "move_villagers/selino"), "to")
+    assert "kissamos" not in options_of(play(table, "move_villagers/selino"), "to")
 
 
 @examples(
@@ -192,21 +192,21 @@ def test_r7_exactly_the_legal_final_positions_can_be_composed(
     ]
     table = given(player(villagers=" ".join(own)), *others)
 
-    assert set(composed(play(table, "play/commander"))) == set(legal_ends(table))
+    assert set(compose_moves(play(table, "play/commander"))) == set(legal_ends(table))
 
 
-def composed(table: Kreta) -> Iterator[tuple[str, ...]]:
+def compose_moves(table: Kreta) -> Iterator[tuple[str, ...]]:
     """Yield every final position that the questions lead to by moving villagers."""
-    for start in offered(table, "move_villagers"):
+    for start in options_of(table, "move_villagers"):
         marching = play(table, f"move_villagers/{start}")
         if asked_seat_and_prompt(marching)[0] != 0:  # the only end: it went there by itself
             yield tuple(marching.players[0].villagers)
             continue
-        for end in offered(marching, "to"):
+        for end in options_of(marching, "to"):
             there = play(marching, f"to/{end}")
             if asked_seat_and_prompt(there)[1] == "ask-another":
                 yield tuple(play(there, "finish").players[0].villagers)
-                yield from composed(there)
+                yield from compose_moves(there)
             else:
                 yield tuple(there.players[0].villagers)
 

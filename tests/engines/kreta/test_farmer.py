@@ -2,7 +2,7 @@
 
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps.farmer import harvestable_provinces
-from tests.engines.kreta.table import ISLAND, given, offered, player, total
+from tests.engines.kreta.table import ISLAND, given, options_of, player, total
 from tests.engines.table_driver import asked_seat_and_prompt, move, play
 
 
@@ -96,4 +96,4 @@ def test_every_tile_of_the_chain_is_offered_with_its_points() -> None:
     farmer = player(villagers="kydonia sfakia", ships="chania", tiles="olives")
     table = play(given(farmer), "play/farmer")
 
-    assert offered(table) == ["harvest/kydonia", "harvest/sfakia"]
+    assert options_of(table) == ["harvest/kydonia", "harvest/sfakia"]

@@ -4,7 +4,7 @@ from engines import standings
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES
 from engines.kreta.state import Kreta
 from tests.engines.guided_games import lesson_args, lesson_spots
-from tests.engines.kreta.table import given, offered, player, total
+from tests.engines.kreta.table import given, options_of, player, total
 from tests.engines.table_driver import move, play
 
 MINE = player(villagers="kydonia kydonia selino", played="commander")
@@ -96,7 +96,7 @@ def test_who_is_shut_out_cannot_settle_there() -> None:
     assert lesson_spots(table, "shut-out") == ["abbot/kissamos/1"]
     free = player(villagers="kydonia selino", ships="chania")
     settling = play(given(free, THEIRS), "play/commander")
-    assert "kissamos" not in offered(settling, "place_villager")
+    assert "kissamos" not in options_of(settling, "place_villager")
 
 
 def test_where_both_abbots_stand_nobody_is_shut_out() -> None:
@@ -109,7 +109,7 @@ def test_the_king_can_be_the_card_that_is_told() -> None:
     table = before_site_5()
 
     assert lesson_args(table, "king") == {"card": CARD_NAMES["commander"]}
-    assert offered(table, "copy") == ["commander"]
+    assert options_of(table, "copy") == ["commander"]
 
 
 def test_the_harvest_is_told_of_only_with_a_farmer_to_play() -> None:
@@ -117,7 +117,7 @@ def test_the_harvest_is_told_of_only_with_a_farmer_to_play() -> None:
     unlinked = player(villagers="kissamos kissamos", ships="chania")
 
     assert lesson_args(given(linked), "harvest") == {}
-    assert "farmer" in offered(given(linked), "play")
+    assert "farmer" in options_of(given(linked), "play")
     assert lesson_args(given(unlinked), "harvest") is None
 
 

@@ -7,7 +7,7 @@ from engines.kreta import GAME
 from engines.kreta.material import CARDS
 from engines.kreta.scoring import awards, places, share_of
 from engines.kreta.state import Kreta
-from tests.engines.kreta.table import given, offered, player, total
+from tests.engines.kreta.table import given, options_of, player, total
 from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, play
 
 BLUE, RED, YELLOW, GREEN = range(4)
@@ -137,7 +137,7 @@ def test_w8_the_castellan_scores_the_leftmost_face_up_card_and_reveals_the_next(
     assert table.face_up() == [17, 14]
     assert event_args(events, "revealed")[0]["site"] == 14
     assert asked_seat_and_prompt(table) == (0, "ask-fort-card")
-    assert offered(table) == ["keep", "replace"]
+    assert options_of(table) == ["keep", "replace"]
 
 
 def test_w8_all_cards_go_back_to_hand() -> None:

@@ -5,7 +5,7 @@ import pytest
 from engines import IllegalAction
 from engines.core.kernel import can_undo
 from engines.kreta.state import Player
-from tests.engines.kreta.table import given, offered, player
+from tests.engines.kreta.table import given, options_of, player
 from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, play
 
 
@@ -26,7 +26,7 @@ def test_a_turn_is_one_card_with_no_pass_and_then_it_is_the_next_player() -> Non
 
 
 def test_at_the_very_start_all_cards_but_farmer_and_king_can_be_played() -> None:
-    assert offered(given()) == [
+    assert options_of(given()) == [
         "play/admiral",
         "play/commander",
         "play/abbot",
@@ -41,14 +41,14 @@ def test_a_played_card_lies_face_up_and_cannot_be_played_again() -> None:
     assert [one.card for one in table.players[0].played] == ["abbot"]
     assert "abbot" not in table.players[0].hand()
     table = play(table, "play/abbot", "place_abbot/sfakia")
-    assert "play/abbot" not in offered(table)
+    assert "play/abbot" not in options_of(table)
 
 
 def test_a_card_that_cannot_be_carried_out_may_not_be_played() -> None:
     nothing_to_build = player(forts=(1, 2, 3))
 
-    assert "play/architect" not in offered(given(nothing_to_build))
-    assert "play/farmer" not in offered(given(player(villagers="kydonia")))
+    assert "play/architect" not in options_of(given(nothing_to_build))
+    assert "play/farmer" not in options_of(given(player(villagers="kydonia")))
 
 
 def test_who_has_only_the_castellan_left_plays_it_without_being_asked() -> None:
@@ -88,7 +88,7 @@ def test_the_castellan_is_committed_at_once() -> None:
 def test_w5_the_king_copies_commander_admiral_or_farmer_where_these_lie_played() -> None:
     table = given(harvester("commander admiral farmer"))
 
-    assert offered(table, "copy") == ["commander", "admiral", "farmer"]
+    assert options_of(table, "copy") == ["commander", "admiral", "farmer"]
 
 
 def test_w5_the_king_as_commander_places_a_villager_or_moves_by_four_steps() -> None:
@@ -116,13 +116,13 @@ def test_the_king_lies_on_the_card_that_he_copied() -> None:
 def test_the_king_cannot_copy_a_card_that_cannot_be_carried_out_now() -> None:
     table = given(player(villagers="kydonia", played="farmer abbot"))
 
-    assert offered(table, "copy") == ["abbot"]
+    assert options_of(table, "copy") == ["abbot"]
 
 
 def test_r4_the_king_copies_only_the_players_own_open_cards() -> None:
     table = given(player(played="abbot"), player(played="admiral commander"))
 
-    assert offered(table, "copy") == ["abbot"]
+    assert options_of(table, "copy") == ["abbot"]
 
 
 def test_the_king_cannot_be_the_first_card_after_a_scoring() -> None:
@@ -131,13 +131,13 @@ def test_the_king_cannot_be_the_first_card_after_a_scoring() -> None:
     table = play(table, "play/castellan", "keep", "play/abbot", "place_abbot/amari")
 
     assert asked_seat_and_prompt(table) == (0, "ask-card")
-    assert offered(table, "copy") == []
+    assert options_of(table, "copy") == []
 
 
 def test_a_king_that_was_played_copies_no_more() -> None:
     table = given(player(played="abbot king:abbot"))
 
-    assert offered(table, "copy") == []
+    assert options_of(table, "copy") == []
 
 
 # The Castellan among the cards
@@ -159,8 +159,8 @@ def test_r12_the_next_player_may_answer_a_castellan_with_his_own() -> None:
 
 
 def test_r13_the_farmer_cannot_be_played_once_all_tiles_are_gone() -> None:
-    assert "play/farmer" in offered(given(harvester()))
-    assert "play/farmer" not in offered(given(harvester(), tiles={}))
+    assert "play/farmer" in options_of(given(harvester()))
+    assert "play/farmer" not in options_of(given(harvester(), tiles={}))
 
 
 def test_what_is_not_offered_is_refused() -> None:
@@ -171,7 +171,7 @@ def test_what_is_not_offered_is_refused() -> None:
 def test_the_choice_of_a_card_has_six_options_at_most() -> None:
     table = given(harvester("admiral abbot"))
 
-    assert offered(table) == [
+    assert options_of(table) == [
         "play/commander",
         "play/farmer",
         "play/architect",

@@ -4,13 +4,13 @@ from engines import pending
 from engines.kreta import GAME
 from engines.kreta.material import PROVINCES
 from engines.kreta.state import Kreta, Share
-from tests.engines.kreta.table import WORDS, given, player, seen
+from tests.engines.kreta.table import WORDS, given, player, view_of
 from tests.engines.table_driver import play
 
 NAMES = ("Mira", "Jonas", "Saskia", "Tobias")
 
 
-def told(table: Kreta) -> str:
+def description(table: Kreta) -> str:
     """Return the whole position in words."""
     position = GAME.describe(GAME.view(table, None))
     return "\n".join(WORDS.text(text, NAMES) for text in position)
@@ -19,26 +19,26 @@ def told(table: Kreta) -> str:
 def test_done_and_face_up_cards_of_the_row_are_seen_and_the_others_are_not() -> None:
     table = given(row=(2, 17, 14, 25, 6), scored=3)
 
-    assert seen(table).row == (2, 17, 14, 25, 6, *[None] * 6)
+    assert view_of(table).row == (2, 17, 14, 25, 6, *[None] * 6)
 
 
 def test_the_revealed_card_is_seen_and_the_pile_is_not() -> None:
     table = play(given(row=(2, 17, 14), pile=(25,)), "play/castellan")
 
-    assert seen(table).row[:4] == (2, 17, 14, None)
-    assert seen(table).pile == 15
-    assert seen(play(table, "replace")).rejected == (14,)
+    assert view_of(table).row[:4] == (2, 17, 14, None)
+    assert view_of(table).pile == 15
+    assert view_of(play(table, "replace")).rejected == (14,)
 
 
 def test_a_card_chosen_is_shown_before_it_is_carried_out() -> None:
     table = given(player(played="abbot", abbot="amari"))
 
-    assert seen(table).action is None
-    action = seen(play(table, "copy/abbot")).action
+    assert view_of(table).action is None
+    action = view_of(play(table, "copy/abbot")).action
     assert action is not None
     assert (action.card, action.by_king) == ("abbot", True)
-    assert "abbot" not in seen(play(table, "copy/abbot")).players[0].hand
-    assert "king" in seen(play(table, "copy/abbot")).players[0].hand
+    assert "abbot" not in view_of(play(table, "copy/abbot")).players[0].hand
+    assert "king" in view_of(play(table, "copy/abbot")).players[0].hand
 
 
 def test_a_move_being_composed_shows_villagers_at_their_ends_and_the_steps_left() -> None:
@@ -46,26 +46,26 @@ def test_a_move_being_composed_shows_villagers_at_their_ends_and_the_steps_left(
 
     table = play(table, "play/commander", "move_villagers/mylopotamos", "to/messara")
     table = play(table, "move_villagers/rethymno")
-    action = seen(table).action
+    action = view_of(table).action
 
     assert action is not None
     assert action.moves == (("mylopotamos", "messara"),)
     assert (action.start, action.steps_left) == ("rethymno", 2)
-    assert seen(table).provinces["messara"].shares[0].villagers == 1
-    assert seen(table).provinces["mylopotamos"].shares[0].villagers == 0
+    assert view_of(table).provinces["messara"].shares[0].villagers == 1
+    assert view_of(table).provinces["mylopotamos"].shares[0].villagers == 0
 
 
 def test_leaders_are_those_who_would_be_first_now() -> None:
     table = given(player(villagers="amari"), player(villages="amari"), player(forts=(11, 12)))
 
-    assert seen(table).provinces["amari"].leaders == (1, 2)
-    assert seen(table).provinces["sitia"].leaders == ()
+    assert view_of(table).provinces["amari"].leaders == (1, 2)
+    assert view_of(table).provinces["sitia"].leaders == ()
 
 
 def test_the_last_scoring_stays_as_it_was_when_pieces_have_moved_since() -> None:
     table = given(player(villagers="kissamos", forts=(2,)), player(villages="selino"), row=(1,))
     table = play(table, "play/castellan", "keep", "play/abbot", "place_abbot/kissamos")
-    last = seen(table).last_scoring
+    last = view_of(table).last_scoring
 
     assert last is not None
     assert (last.number, last.site, last.caller) == (1, 1, 0)
@@ -80,13 +80,13 @@ def test_the_last_scoring_stays_as_it_was_when_pieces_have_moved_since() -> None
 def test_ships_and_forts_are_shown_where_they_stand() -> None:
     table = given(player(ships="chania", forts=(9,)), player(ships="chania sitia"), seats=3)
 
-    assert seen(table).harbours["chania"] == (0, 1)
-    assert seen(table).harbours["sitia"] == (1,)
-    assert seen(table).forts == {9: 0}
+    assert view_of(table).harbours["chania"] == (0, 1)
+    assert view_of(table).harbours["sitia"] == (1,)
+    assert view_of(table).forts == {9: 0}
 
 
 def test_the_position_in_words_tells_every_province() -> None:
-    words = told(given())
+    words = description(given())
 
     for name in PROVINCES:
         assert WORDS(f"province-{name}") in words
@@ -105,7 +105,7 @@ def test_the_position_in_words_tells_pieces_cards_supply_and_tiles() -> None:
         seats=2,
         row=(2, 17),
     )
-    words = told(table)
+    words = description(table)
 
     assert (
         "Next scoring: site 2: Kissamos 3 (nobody), Selino 4 (nobody), Kydonia 5 (Mira)." in words
@@ -119,7 +119,7 @@ def test_the_position_in_words_tells_pieces_cards_supply_and_tiles() -> None:
 
 
 def test_the_position_in_words_counts_a_fort_in_every_province_that_it_touches() -> None:
-    words = told(given(player(forts=(9,), villagers="sfakia")))
+    words = description(given(player(forts=(9,), villagers="sfakia")))
 
     assert "Sfakia (mountains, 2, thyme): Mira (1 villager, 1 fort)." in words
     assert "Rethymno (hills, 5, olives, harbour Rethymno): Mira (1 fort)." in words
@@ -130,7 +130,7 @@ def test_the_position_in_words_tells_a_move_being_composed_and_the_last_scoring(
     table = given(player(), player(villagers="kissamos candia"), row=(1, 17))
     table = play(table, "play/castellan", "keep", "play/commander")
     table = play(table, "move_villagers/kissamos", "to/selino")
-    words = told(table)
+    words = description(table)
 
     assert "Commander. Moves so far: Kissamos to Selino. Steps left: 3." in words
     assert "Kissamos (3) then: Jonas +3 with influence 1 (1 villager)." in words

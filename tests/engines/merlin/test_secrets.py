@@ -76,13 +76,13 @@ def test_10_a_card_from_the_deck_is_named_to_its_owner_alone() -> None:
 
     _, events = move(table, "draw/deck")
 
-    assert told(events, None) == ["drew"]
-    assert told(events, 1) == ["drew"]
-    assert told(events, 0) == ["drew", "drew-card"]
+    assert texts_for(events, None) == ["drew"]
+    assert texts_for(events, 1) == ["drew"]
+    assert texts_for(events, 0) == ["drew", "drew-card"]
     assert events[1].text.args["card"] == MISSION_NAMES["m20"]
 
 
-def told(events: list[Event], seat: int | None) -> list[str]:
+def texts_for(events: list[Event], seat: int | None) -> list[str]:
     return [event.text.id for event in events if event.private_to in (None, seat)]
 
 

@@ -38,7 +38,7 @@ USABLE = {  # with four rows, as the specification's data has it
 }
 
 
-def started(seats: int, **options: str) -> Merlin:
+def new_table(seats: int, **options: str) -> Merlin:
     state, _ = GAME.start(seats, "seed", options)
     return state
 
@@ -167,7 +167,7 @@ def test_9_the_skill_board_has_three_rows_for_four_followers() -> None:
 
 
 def test_example_15_four_players_at_the_start() -> None:
-    table = started(4)
+    table = new_table(4)
 
     assert table.apples == 7
     assert len(table.deck) == 36
@@ -183,7 +183,7 @@ def test_example_15_four_players_at_the_start() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_4_everybody_starts_with_four_missions_three_traitors_and_a_start_tile(seats: int) -> None:
-    table = started(seats)
+    table = new_table(seats)
 
     for one in table.players:
         county = next(name for name, number in one.influence.items() if number)

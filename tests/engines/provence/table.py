@@ -35,10 +35,10 @@ _OPEN = re.compile(r"(?P<tile>\w+)(?:\+(?P<coins>\d+)c)?(?:\+(?P<tokens>\d+)s)?"
 
 def player(kingdom: str = "", *, coins: int = 4, persons: Sequence[PersonId] = ()) -> Player:
     """Return a player with this kingdom: `1=wheat_field+1n 3=-olive_watch+1t` (a ruin)."""
-    return Player(coins, dict(map(_laid, kingdom.split())), [*persons])
+    return Player(coins, dict(map(_parse_tile, kingdom.split())), [*persons])
 
 
-def _laid(written: str) -> tuple[Cell, PlacedTile]:
+def _parse_tile(written: str) -> tuple[Cell, PlacedTile]:
     found = _LAID.fullmatch(written)
     assert found, written
     assert found["tile"] in TILES, written
@@ -46,7 +46,7 @@ def _laid(written: str) -> tuple[Cell, PlacedTile]:
     return found["cell"], PlacedTile(found["tile"], *pieces, ruined=bool(found["ruin"]))
 
 
-def _stall(written: str) -> MarketTile:
+def _parse_market_tile(written: str) -> MarketTile:
     found = _OPEN.fullmatch(written)
     assert found, written
     assert found["tile"] in TILES, written
@@ -79,8 +79,8 @@ def given(
     players = [player(kingdom, coins=coins, persons=persons), *others]
     players += [player() for _ in range(seats - len(players))]
     _give_castles(players)
-    stalls = [_stall(written) for written in column]
-    rest = _unnamed(players, stalls, deck or ())
+    stalls = [_parse_market_tile(written) for written in column]
+    rest = _other_tiles(players, stalls, deck or ())
     stalls += [MarketTile(rest.pop(0)) for _ in range(RULES.column - len(stalls))]
     table = Provence(
         seats=seats,
@@ -113,7 +113,7 @@ def _give_castles(players: list[Player]) -> None:
             one.kingdom["5"] = PlacedTile(free.pop(0))
 
 
-def _unnamed(
+def _other_tiles(
     players: Sequence[Player], stalls: Sequence[MarketTile], deck: Sequence[TileId]
 ) -> list[TileId]:
     named = {laid.tile for one in players for laid in one.kingdom.values()}
@@ -127,7 +127,7 @@ def _turns_to_come(current: int, seats: int) -> list[Step]:
     return [*reversed(later), *(Turn(seat) for seat in reversed(range(seats)))]
 
 
-def finished(*players: Player, scenario: str = "first_steps") -> Provence:
+def final_table(*players: Player, scenario: str = "first_steps") -> Provence:
     """Return a table after the last round, with nothing left but to count."""
     table = given(seats=len(players), scenario=scenario, in_round=RULES.rounds)
     table.players = [*players]
@@ -173,7 +173,7 @@ def all_persons_but(*named: PersonId) -> list[PersonId]:
     return [person for person in PERSONS if person not in named]
 
 
-def brings(table: Provence, key: str) -> list[str]:
+def preview_and_remark(table: Provence, key: str) -> list[str]:
     """Return what an option of the open question says of its effect, part by part."""
     found = decision(table)
     (option,) = (option for option in found.options if option.key == key)

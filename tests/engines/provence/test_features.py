@@ -22,7 +22,7 @@ from engines.provence.material import CROP_BIT, SCENARIOS, Crop, ScenarioId
 from engines.provence.state import Provence
 from engines.provence.steps.raid import GiveUpTile
 from engines.provence.steps.trio import TakePerson
-from tests.engines.provence.table import finished, given, player
+from tests.engines.provence.table import final_table, given, player
 from tests.engines.table_driver import play
 
 WHEAT_LINE = "5=castle_wheat_olive 4=wheat_tavern"
@@ -97,7 +97,7 @@ def test_a_trio_is_worth_its_best_person_before_that_is_chosen() -> None:
     assert worth - evaluate_for_search(table, 0) == 3
 
 
-def raided() -> Provence:
+def table_after_raid() -> Provence:
     """Return a table where both are raided, and seat 0 has chosen a tile already."""
     table = given(
         "1=lavender_field 2=olive_church",
@@ -110,7 +110,7 @@ def raided() -> Provence:
 
 
 def test_who_must_give_up_a_tile_is_judged_by_the_best_that_is_left_then() -> None:
-    table = raided()
+    table = table_after_raid()
     assert isinstance(table.agenda[-1], GiveUpTile)
 
     (decision,) = pending(table)
@@ -134,7 +134,7 @@ def test_a_raid_that_looms_counts_before_the_turn_is_over() -> None:
 def test_the_points_that_win_are_worth_more_than_those_that_win_by_more() -> None:
     rival = ["mystic", "minstrel", "smith"]
     ends = [
-        finished(player(persons=own), player(persons=others))
+        final_table(player(persons=own), player(persons=others))
         for others in (rival, [])
         for own in ([], ["merchant"])
     ]

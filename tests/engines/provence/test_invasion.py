@@ -4,7 +4,7 @@ from engines.core.kernel import Importance
 from engines.core.text import SeatRef
 from engines.provence.scoring import points
 from engines.provence.state import Player, Provence
-from tests.engines.provence.table import WORDS, brings, given, on, pieces, player
+from tests.engines.provence.table import WORDS, preview_and_remark, given, on, pieces, player
 from tests.engines.table_driver import (
     asked_seat_and_prompt,
     event_args,
@@ -250,7 +250,7 @@ def test_5_6_persons_already_gained_stay() -> None:
     assert table.players[1].persons == ["duchess"]
 
 
-def raided(kingdom: str) -> Provence:
+def table_after_raid(kingdom: str) -> Provence:
     """Return the table where seat 1, with the fewest towers, gives up a tile."""
     table = given(
         "2=olive_watch+3t",
@@ -262,29 +262,29 @@ def raided(kingdom: str) -> Provence:
 
 
 def test_giving_up_a_tile_says_what_is_lost_and_that_a_tower_rises() -> None:
-    table = raided("1=poppy_field+2t+1n 2=pig_farm 4=wheat_poppy_terraces 5=castle_wheat_olive")
+    table = table_after_raid("1=poppy_field+2t+1n 2=pig_farm 4=wheat_poppy_terraces 5=castle_wheat_olive")
 
     assert label(table, "destroy/1") == "Poppy field, top left"
     # The tile's point, first place in nobles (5), and that in coins (3), where nobles break a tie.
-    assert brings(table, "destroy/1") == ["−1 tower", "−1 noble", "−1 point", "−8 in the races"]
-    assert brings(table, "destroy/2") == ["−2 points"]
+    assert preview_and_remark(table, "destroy/1") == ["−1 tower", "−1 noble", "−1 point", "−8 in the races"]
+    assert preview_and_remark(table, "destroy/2") == ["−2 points"]
     # A tile worth −1 is gone, and the third tower comes second (2).
-    assert brings(table, "destroy/4") == ["+1 tower", "+1 point", "+2 in the races"]
+    assert preview_and_remark(table, "destroy/4") == ["+1 tower", "+1 point", "+2 in the races"]
 
 
 def test_the_loss_in_a_raid_counts_the_bonuses_that_are_lost_elsewhere() -> None:
-    table = raided("1=wheat_tavern 2=pig_farm 5=castle_wheat_olive")
+    table = table_after_raid("1=wheat_tavern 2=pig_farm 5=castle_wheat_olive")
 
-    assert brings(table, "destroy/1") == ["+1 tower", "−2 points"]  # the farm's two
+    assert preview_and_remark(table, "destroy/1") == ["+1 tower", "−2 points"]  # the farm's two
 
 
 def test_the_loss_told_is_the_loss_suffered() -> None:
-    table = raided("1=wheat_tavern 2=smithy 3=poppy_watch+2t 5=castle_wheat_olive")
+    table = table_after_raid("1=wheat_tavern 2=smithy 3=poppy_watch+2t 5=castle_wheat_olive")
     before = points(table, 1)
 
     after = play(table, "destroy/3")
 
-    assert brings(table, "destroy/3") == ["−1 tower", "−2 points"]
+    assert preview_and_remark(table, "destroy/3") == ["−1 tower", "−2 points"]
     assert points(after, 1) - before == -2
 
 
@@ -300,7 +300,7 @@ def test_what_another_victim_gives_up_is_not_counted_as_ones_own_loss() -> None:
     )
     table = play(table, "take/lavender_field", "place/9", "destroy/1")  # most nobles change hands
 
-    assert brings(table, "destroy/1") == ["−3 points"]
+    assert preview_and_remark(table, "destroy/1") == ["−3 points"]
 
 
 def test_who_calls_a_raid_reads_whom_it_hits_and_the_points_it_costs_each() -> None:
@@ -314,15 +314,15 @@ def test_who_calls_a_raid_reads_whom_it_hits_and_the_points_it_costs_each() -> N
     )  # defence 10; own tiles are worth 1, 3 and 1, the other's 1
 
     raid = "raid: you −3 to −1, Bartholomew th 2 −1 points"
-    assert raid in brings(table, "take/wheat_field")
-    assert brings(play(table, "take/wheat_field"), "place/7")[-2:] == ["no trio", raid]
+    assert raid in preview_and_remark(table, "take/wheat_field")
+    assert preview_and_remark(play(table, "take/wheat_field"), "place/7")[-2:] == ["no trio", raid]
 
 
 def test_a_raid_on_all_four_says_what_it_costs_oneself() -> None:
     others = [player(f"{cell}=olive_church") for cell in "123"]
     table = given("1=lavender_church", seats=4, attack=3, column=["wheat_field"], others=others)
 
-    told = brings(table, "take/wheat_field")[-1]
+    told = preview_and_remark(table, "take/wheat_field")[-1]
 
     assert told.startswith("raid on everybody: you ")
 
@@ -334,14 +334,14 @@ def test_a_raid_on_three_says_how_many_it_hits_and_what_it_costs_oneself() -> No
         "1=lavender_church", seats=4, attack=6, column=["wheat_field"], others=[*weak, strong]
     )
 
-    assert "raid on 3 players: you " in " ".join(brings(table, "take/wheat_field"))
+    assert "raid on 3 players: you " in " ".join(preview_and_remark(table, "take/wheat_field"))
 
 
 def test_a_raid_on_three_others_says_that_one_is_spared() -> None:
     weak = [player(f"{cell}=olive_church") for cell in "123"]
     table = given("1=lavender_church+1t", seats=4, attack=4, column=["wheat_field"], others=weak)
 
-    told = " ".join(brings(table, "take/wheat_field"))
+    told = " ".join(preview_and_remark(table, "take/wheat_field"))
     assert "raid on 3 others, not on you" in told
 
 
@@ -354,11 +354,11 @@ def test_a_raid_on_who_has_nothing_to_lose_says_so() -> None:
     )  # defence 5 is reached, not exceeded, so one more
     table.attack = 4
 
-    assert "raid, but nobody loses a tile" in brings(table, "take/wheat_field")[-1]
+    assert "raid, but nobody loses a tile" in preview_and_remark(table, "take/wheat_field")[-1]
 
 
 def test_news_of_a_raid_are_for_all_and_each_victim_has_a_line_of_its_own() -> None:
-    table = raided("1=wheat_tavern 2=smithy 5=castle_wheat_olive")
+    table = table_after_raid("1=wheat_tavern 2=smithy 5=castle_wheat_olive")
 
     _, events = move(table, "destroy/1")
 

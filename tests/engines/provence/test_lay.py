@@ -7,7 +7,7 @@ import pytest
 from engines import start
 from engines.core.kernel import Importance
 from engines.provence import GAME
-from tests.engines.provence.table import WORDS, brings, coins, given, pieces, player
+from tests.engines.provence.table import WORDS, preview_and_remark, coins, given, pieces, player
 from tests.engines.random_games import moves
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import (
@@ -166,7 +166,7 @@ def test_ruling_18_the_attack_goes_on_counting_beyond_nineteen() -> None:
 def test_before_taking_a_tile_one_reads_whether_it_brings_a_raid(attack: int, says: bool) -> None:
     table = given(attack=attack, column=["wheat_field+1c"])  # defence 3
 
-    assert ("raid" in brings(table, "take/wheat_field")[-1]) is says
+    assert ("raid" in preview_and_remark(table, "take/wheat_field")[-1]) is says
 
 
 def test_before_placing_a_tile_choice_and_question_name_the_raid() -> None:
@@ -174,14 +174,14 @@ def test_before_placing_a_tile_choice_and_question_name_the_raid() -> None:
 
     table = play(table, "take/wheat_field")
 
-    assert any(told.startswith("raid: you ") for told in brings(table, "place/1"))
+    assert any(told.startswith("raid: you ") for told in preview_and_remark(table, "place/1"))
     assert question(table) == "Lay the Wheat field on an empty cell; a raid follows"
 
 
 def test_towers_of_the_tile_itself_count_before_one_reads_of_a_raid() -> None:
     table = given(attack=2, column=["wheat_watch"])
 
-    assert brings(table, "take/wheat_watch")[-1] == "attack +2 to 4 (defence 4)"
+    assert preview_and_remark(table, "take/wheat_watch")[-1] == "attack +2 to 4 (defence 4)"
 
 
 def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
@@ -189,8 +189,8 @@ def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
         attack=17, column=["wheat_watch"], others=[player("5=castle_wheat_olive+15t")]
     )  # defence 18; the printed tower cannot be put
 
-    assert "tower" not in " ".join(brings(table, "take/wheat_watch"))
-    assert "raid" in " ".join(brings(table, "take/wheat_watch"))
+    assert "tower" not in " ".join(preview_and_remark(table, "take/wheat_watch"))
+    assert "raid" in " ".join(preview_and_remark(table, "take/wheat_watch"))
     assert question(play(table, "take/wheat_watch")).endswith("a raid follows")
 
 
@@ -204,9 +204,9 @@ def test_before_placing_a_tile_one_reads_the_trios_of_each_cell() -> None:
     table = play(table, "take/wheat_tavern")
 
     assert label(table, "place/3") == "Top right"
-    assert "2 wheat trios" in brings(table, "place/3")
-    assert "wheat trio" in brings(table, "place/4")
-    assert "no trio" in brings(table, "place/6")
+    assert "2 wheat trios" in preview_and_remark(table, "place/3")
+    assert "wheat trio" in preview_and_remark(table, "place/4")
+    assert "no trio" in preview_and_remark(table, "place/6")
 
 
 def test_with_one_empty_cell_left_the_trio_is_sure_when_the_tile_is_taken() -> None:
@@ -218,16 +218,16 @@ def test_with_one_empty_cell_left_the_trio_is_sure_when_the_tile_is_taken() -> N
         banners={"wheat": ["smith"]},
     )
 
-    told = brings(table, "take/wheat_watch")
+    told = preview_and_remark(table, "take/wheat_watch")
     assert told[0] == "+2 coins"
     assert told[told.index("wheat trio") + 1] == "attack +2 to 2 (defence 4)"
-    assert "trio" not in " ".join(brings(table, "take/poppy_tavern"))
+    assert "trio" not in " ".join(preview_and_remark(table, "take/poppy_tavern"))
 
 
 def test_with_several_empty_cells_a_trio_is_possible_when_the_tile_is_taken() -> None:
     table = given("1=wheat_church 2=wheat_tavern", column=["wheat_chapel"])
 
-    assert "wheat trio possible" in brings(table, "take/wheat_chapel")
+    assert "wheat trio possible" in preview_and_remark(table, "take/wheat_chapel")
 
 
 @pytest.mark.parametrize("seed", ["mistral", "garrigue"])
@@ -253,12 +253,12 @@ def test_before_clearing_the_forest_one_reads_of_trio_and_raid() -> None:
     )  # defence 4, one of it the Forest's tower, which goes
 
     assert label(table, "clear/olive_field") == "Olive field · by clearing the Forest"
-    told = brings(table, "clear/olive_field")
+    told = preview_and_remark(table, "clear/olive_field")
     assert "−1 tower" in told
     raid = told[told.index("olive trio") + 1]
     assert raid.startswith("raid: you ")
     assert raid.endswith(" points")
-    assert "raid" not in " ".join(brings(table, "clear/wheat_church"))
+    assert "raid" not in " ".join(preview_and_remark(table, "clear/wheat_church"))
 
 
 def test_after_an_attack_by_clearing_one_reads_that_the_raid_comes_with_any_tile() -> None:
@@ -266,30 +266,30 @@ def test_after_an_attack_by_clearing_one_reads_that_the_raid_comes_with_any_tile
 
     table = play(table, "clear/wheat_field")
 
-    assert "raid" in " ".join(brings(table, "take/poppy_church"))
-    assert "raid" not in " ".join(brings(table, "take/olive_watch"))
+    assert "raid" in " ".join(preview_and_remark(table, "take/poppy_church"))
+    assert "raid" not in " ".join(preview_and_remark(table, "take/olive_watch"))
 
 
 def test_a_tile_says_what_one_will_have_its_towers_nobles_points_and_own_coin_too() -> None:
     table = given(column=["wheat_tavern+1c", "wheat_poppy_terraces", "olive_field", "poppy_tavern"])
 
     assert label(table, "take/wheat_tavern") == "Wheat tavern · free"
-    assert brings(table, "take/wheat_tavern")[0] == "+3 coins"  # one beside it, two of its own
-    assert brings(table, "take/wheat_poppy_terraces")[:2] == ["−2 coins", "+1 tower"]
-    assert brings(table, "take/olive_field")[:2] == ["−2 coins", "+2 nobles"]
+    assert preview_and_remark(table, "take/wheat_tavern")[0] == "+3 coins"  # one beside it, two of its own
+    assert preview_and_remark(table, "take/wheat_poppy_terraces")[:2] == ["−2 coins", "+1 tower"]
+    assert preview_and_remark(table, "take/olive_field")[:2] == ["−2 coins", "+2 nobles"]
 
 
 def test_a_lost_point_is_told() -> None:
     marie = player("5=castle_wheat_poppy+3t+1n", coins=9)
     table = given(others=[marie, marie], column=["wheat_olive_garden"])
 
-    assert brings(table, "take/wheat_olive_garden")[2] == "−1 point"
+    assert preview_and_remark(table, "take/wheat_olive_garden")[2] == "−1 point"
 
 
 def test_the_points_of_the_races_are_told_apart_from_those_of_the_tile() -> None:
     table = given(coins=4, row=["pasture"], others=[player(coins=2), player(coins=3)])
 
-    paid, tile, races = brings(table, "take/pasture")  # who has most coins leads in all
+    paid, tile, races = preview_and_remark(table, "take/pasture")  # who has most coins leads in all
 
     assert [paid, tile] == ["−4 coins", "+3 points"]
     assert races == f"you −13, {NAMES[1]} +5, {NAMES[2]} +8 in the races"
@@ -298,14 +298,14 @@ def test_the_points_of_the_races_are_told_apart_from_those_of_the_tile() -> None
 def test_who_has_nothing_to_pay_reads_of_no_payment() -> None:
     table = given("1=forest 5=castle_wheat_lavender", coins=0, column=["olive_poppy_terraces"])
 
-    assert brings(table, "take/olive_poppy_terraces") == ["grows olive, poppy"]
+    assert preview_and_remark(table, "take/olive_poppy_terraces") == ["grows olive, poppy"]
 
 
 def test_a_toll_is_told_with_who_pays_it() -> None:
     emma = player("1=poppy_field 5=castle_wheat_olive", coins=2)
     table = given(others=[emma, player("5=castle_wheat_lavender")], column=["poppy_chapel"])
 
-    told = brings(table, "take/poppy_chapel")
+    told = preview_and_remark(table, "take/poppy_chapel")
 
     assert told[0] == "+1 coin"
     assert "Bartholomew th 2 −1 coin" in told

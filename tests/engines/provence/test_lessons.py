@@ -37,7 +37,7 @@ LAST_SEVEN = (
 HARMLESS = ["olive_church", "wheat_church", "poppy_church", "lavender_church"]
 
 
-def moment(table: Provence, news: Iterable[Event] = ()) -> LessonContext[Any, Any]:
+def context_of(table: Provence, news: Iterable[Event] = ()) -> LessonContext[Any, Any]:
     """Return the open question as its seat meets it."""
     found = decision(table)
     return LessonContext(view_for(table, found.seat), found, tuple(news))
@@ -47,21 +47,21 @@ def lesson(name: str) -> Lesson:
     return BY_ID[name]
 
 
-def belongs(name: str, table: Provence, news: Iterable[Event] = ()) -> bool:
-    return lesson(name).when(moment(table, news))
+def applies(name: str, table: Provence, news: Iterable[Event] = ()) -> bool:
+    return lesson(name).when(context_of(table, news))
 
 
-def numbers(name: str, table: Provence) -> dict[str, TextArg | tuple[TextArg, ...]]:
+def lesson_args(name: str, table: Provence) -> dict[str, TextArg | tuple[TextArg, ...]]:
     """Return what the lesson says of the position."""
-    return dict(lesson(name).args(moment(table)))
+    return dict(lesson(name).args(context_of(table)))
 
 
 def spots(name: str, table: Provence) -> list[str]:
-    return [*lesson(name).spots(moment(table))]
+    return [*lesson(name).spots(context_of(table))]
 
 
-def told(name: str, table: Provence, news: Iterable[Event] = ()) -> str:
-    return WORDS.text(lesson(name).text(moment(table, news)), PLAYERS)
+def lesson_text(name: str, table: Provence, news: Iterable[Event] = ()) -> str:
+    return WORDS.text(lesson(name).text(context_of(table, news)), PLAYERS)
 
 
 # The beginning -----------------------------------------------------------------------------------
@@ -72,13 +72,13 @@ def test_the_first_game_begins_with_the_learners_choice_of_a_castle() -> None:
 
     assert table.scenario == "first_steps"
     assert asked_seat_and_prompt(table) == (0, "ask-castle")
-    assert numbers("goal", table) == {"choosing": "yes"}
+    assert lesson_args("goal", table) == {"choosing": "yes"}
     assert spots("goal", table) == [f"market/{castle}" for castle in table.castles]
 
 
 def test_the_lesson_on_taking_is_for_a_market_with_both_kinds_of_tiles() -> None:
-    assert belongs("take", given(row=["smithy"]))
-    assert not belongs("take", given(row=[]))
+    assert applies("take", given(row=["smithy"]))
+    assert not applies("take", given(row=[]))
 
 
 def test_half_of_all_lines_run_through_the_castle_three_through_a_corner_two_through_a_side() -> (
@@ -94,8 +94,8 @@ def test_half_of_all_lines_run_through_the_castle_three_through_a_corner_two_thr
 def test_the_lesson_on_placing_waits_for_a_tile_that_grows_something() -> None:
     table = given(column=["olive_church"], row=["cathedral"])
 
-    assert belongs("place", play(table, "take/olive_church"))
-    assert not belongs("place", play(table, "take/cathedral"))
+    assert applies("place", play(table, "take/olive_church"))
+    assert not applies("place", play(table, "take/cathedral"))
 
 
 # Trios and persons -------------------------------------------------------------------------------
@@ -116,23 +116,23 @@ def with_a_line_of_two(*, coins: int = 4, guests: Sequence[str] = ("smith",)) ->
 def test_the_tile_that_the_lesson_names_completes_a_trio() -> None:
     table = with_a_line_of_two()
 
-    assert belongs("person", table)
-    assert numbers("person", table)["tile"] == NAMES["wheat_field"]
+    assert applies("person", table)
+    assert lesson_args("person", table)["tile"] == NAMES["wheat_field"]
     assert spots("person", table) == ["market/wheat_field"]
     table = play(table, "take/wheat_field", "place/3")
 
     assert asked_seat_and_prompt(table) == (0, "ask-person")
-    assert belongs("person", table)
-    assert numbers("person", table)["reached"] == "yes"
+    assert applies("person", table)
+    assert lesson_args("person", table)["reached"] == "yes"
     assert spots("person", table) == ["banner/wheat"]
 
 
 def test_nobody_is_promised_where_the_banner_is_empty() -> None:
-    assert not belongs("person", with_a_line_of_two(guests=()))
+    assert not applies("person", with_a_line_of_two(guests=()))
 
 
 def test_nobody_is_promised_for_a_tile_that_costs_too_much() -> None:
-    assert not belongs("person", with_a_line_of_two(coins=1))
+    assert not applies("person", with_a_line_of_two(coins=1))
 
 
 def test_persons_are_worth_one_to_five_points() -> None:
@@ -144,7 +144,7 @@ def test_persons_are_worth_one_to_five_points() -> None:
 # Raids -------------------------------------------------------------------------------------------
 
 
-def threatened(tile: str, *, attack: int, towers: tuple[int, int] = (0, 0)) -> Provence:
+def threatened_table(tile: str, *, attack: int, towers: tuple[int, int] = (0, 0)) -> Provence:
     """Return a table of two in round 3 where one open tile has to be looked at."""
     mine, other = (f"1={name}+{number}t" for name, number in zip(TOWERS, towers, strict=True))
     return given(
@@ -170,42 +170,42 @@ def threatened(tile: str, *, attack: int, towers: tuple[int, int] = (0, 0)) -> P
     ],
 )
 def test_a_raid_looms_exactly_where_an_open_tile_would_bring_one(tile: str, attack: int) -> None:
-    table = threatened(tile, attack=attack)
+    table = threatened_table(tile, attack=attack)
 
     _, events = move(play(table, f"take/{tile}"), "place/9")
 
-    assert belongs("looms", table) == bool(event_args(events, "raid"))
+    assert applies("looms", table) == bool(event_args(events, "raid"))
     assert spots("looms", table) == (
         ["track", f"market/{tile}"] if event_args(events, "raid") else []
     )
 
 
 def test_an_attack_that_is_above_the_defence_already_is_told_as_such() -> None:
-    assert numbers("looms", threatened("wheat_field", attack=2))["above"] == "no"
-    assert numbers("looms", threatened("wheat_field", attack=3))["above"] == "yes"
+    assert lesson_args("looms", threatened_table("wheat_field", attack=2))["above"] == "no"
+    assert lesson_args("looms", threatened_table("wheat_field", attack=3))["above"] == "yes"
 
 
 @pytest.mark.parametrize(("towers", "hit"), [((0, 1), "you"), ((1, 1), "all"), ((2, 1), "others")])
 def test_the_lesson_tells_whom_a_raid_would_hit(towers: tuple[int, int], hit: str) -> None:
-    assert numbers("looms", threatened("wheat_field", attack=9, towers=towers))["hit"] == hit
+    assert lesson_args("looms", threatened_table("wheat_field", attack=9, towers=towers))["hit"] == hit
 
 
 def test_after_a_raid_its_victim_is_told_what_to_give_up() -> None:
-    table = threatened("wheat_field", attack=9, towers=(0, 1))
+    table = threatened_table("wheat_field", attack=9, towers=(0, 1))
 
     table, events = move(play(table, "take/wheat_field"), "place/9")
 
-    assert belongs("raid", table, events)
-    assert told("raid", table, events).endswith("outside the lines you need.")
+    assert applies("raid", table, events)
+    assert lesson_text("raid", table, events).endswith("outside the lines you need.")
     assert spots("raid", table) == ["track", "kingdom/0/1", "kingdom/0/2", "kingdom/0/9"]
 
 
 def test_who_was_spared_is_shown_the_ruins() -> None:
-    table = threatened("wheat_field", attack=9, towers=(2, 1))
+    table = threatened_table("wheat_field", attack=9, towers=(2, 1))
     table, _ = move(play(table, "take/wheat_field"), "place/9")
     table, events = move(table, "destroy/2")
 
-    assert belongs("raid", table, [*events, Event(Text("raid"))])
+    assert applies("raid", table, [*events, Event(Text("raid"))])
     assert spots("raid", table) == ["track", "kingdom/1/2"]
 
 
@@ -217,39 +217,39 @@ def test_no_special_building_raises_the_attack() -> None:
 
 
 def test_the_lesson_on_buildings_waits_for_the_coins() -> None:
-    assert belongs("building", given(coins=4, in_round=3))
-    assert not belongs("building", given(coins=3, in_round=3))
-    assert not belongs("building", given(coins=4, row=[], in_round=3))
+    assert applies("building", given(coins=4, in_round=3))
+    assert not applies("building", given(coins=3, in_round=3))
+    assert not applies("building", given(coins=4, row=[], in_round=3))
 
 
 @pytest.mark.parametrize("tile", ["olive_field", "olive_poppy_terraces"])
 def test_the_coins_and_the_cost_that_are_told_are_what_the_tile_brings(tile: str) -> None:
     table = given(column=[HARMLESS[0], f"{tile}+3c"], in_round=3)
-    said = numbers("bargain", table)
+    said = lesson_args("bargain", table)
 
     after = play(table, f"take/{tile}", "place/1")
 
-    assert belongs("bargain", table)
+    assert applies("bargain", table)
     assert said["tile"] == NAMES[tile]
     assert said["coins"] == 3
     assert said["cost"] == coins(table)[0] + 3 - coins(after)[0]
 
 
 def test_no_bargain_is_seen_in_a_tile_without_coins() -> None:
-    assert not belongs("bargain", given(column=HARMLESS, in_round=3))
+    assert not applies("bargain", given(column=HARMLESS, in_round=3))
 
 
 def test_no_bargain_is_seen_in_a_tile_that_costs_more_than_lies_beside_it() -> None:
-    assert not belongs("bargain", given(column=[*HARMLESS[:3], "olive_watch+2c"], in_round=3))
+    assert not applies("bargain", given(column=[*HARMLESS[:3], "olive_watch+2c"], in_round=3))
 
 
 def test_the_scenarios_bonuses_are_told_with_what_one_would_get() -> None:
     table = given("1=olive_watch+2t 2=wheat_field+1n", coins=1, seats=2, in_round=5)
     own = parts(table, 0)
 
-    assert belongs("bonuses", table)
+    assert applies("bonuses", table)
     assert spots("bonuses", table) == ["races"]
-    assert numbers("bonuses", table) == {
+    assert lesson_args("bonuses", table) == {
         "nobles": 4,
         "coins": 2,
         "towers": 4,
@@ -262,7 +262,7 @@ def test_the_last_tile_goes_on_the_last_empty_cell() -> None:
     full = " ".join(f"{cell}={tile}" for cell, tile in zip("1234678", LAST_SEVEN, strict=True))
     table = given(full, in_round=8)
 
-    assert belongs("last", table)
+    assert applies("last", table)
     assert spots("last", table) == ["kingdom/0/9"]
     table = play(table, offered_keys(table)[0])
     assert not table.players[0].empty_cells()
@@ -271,4 +271,4 @@ def test_the_last_tile_goes_on_the_last_empty_cell() -> None:
 def test_nothing_but_taking_and_placing_is_taught_before_the_third_round() -> None:
     table = given(column=["wheat_field+5c"], attack=9, in_round=2)
 
-    assert [one.id for one in LESSONS if one.when(moment(table))] == ["goal", "take"]
+    assert [one.id for one in LESSONS if one.when(context_of(table))] == ["goal", "take"]

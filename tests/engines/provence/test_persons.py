@@ -8,7 +8,7 @@ from engines import Event
 from engines.provence.material import PERSONS, PersonId
 from engines.provence.state import Player, Provence
 from engines.provence.steps import FinalScoring
-from tests.engines.provence.people import KINGDOM, meeting
+from tests.engines.provence.person_tables import KINGDOM, meeting
 from tests.engines.provence.table import (
     WORDS,
     all_persons_but,
@@ -45,7 +45,7 @@ OPTIONAL = {
 }
 
 
-def said(events: Sequence[Event]) -> list[str]:
+def event_texts(events: Sequence[Event]) -> list[str]:
     return [WORDS.text(event.text, NAMES) for event in events]
 
 
@@ -198,7 +198,7 @@ def test_the_first_half_of_a_swap_is_told_as_well() -> None:
 
     _, events = move(table, "swap/8")
 
-    assert said(events) == ["Bartholomew th 1 picks a tile to swap: Olive watch, bottom"]
+    assert event_texts(events) == ["Bartholomew th 1 picks a tile to swap: Olive watch, bottom"]
 
 
 def test_trios_that_the_cartographer_makes_are_ignored() -> None:
@@ -226,7 +226,7 @@ def test_from_which_tile_a_piece_is_taken_is_told_before_one_says_where_it_goes(
     _, events = move(table, "steal/1/1")
 
     whose = "Bartholomew th 1 picks Bartholomew th 2’s tile"
-    assert said(events) == [f"{whose} to take a {piece} from: Olive watch, top left"]
+    assert event_texts(events) == [f"{whose} to take a {piece} from: Olive watch, top left"]
 
 
 @pytest.mark.parametrize(("person", "piece"), STEALING)

@@ -5,7 +5,7 @@ import pytest
 from engines.provence.material import PersonId, Resource
 from engines.provence.scoring import count, leaders, standings, tile_points
 from engines.provence.state import Player, Provence
-from tests.engines.provence.table import finished, on, parts, player
+from tests.engines.provence.table import final_table, on, parts, player
 
 EMPTY = "5=castle_wheat_olive"
 
@@ -31,7 +31,7 @@ def example_i() -> Provence:
 
     Tiles are worth 7, 5 and 4 points; persons 10, 8 and 14.
     """
-    return finished(
+    return final_table(
         player(
             "1=fortress+2t 2=lavender_field+0t+3n 5=castle_wheat_olive",
             coins=2,
@@ -65,7 +65,7 @@ def test_example_i_final_scoring() -> None:
 
 
 def test_6_with_two_players_only_the_first_place_scores_by_the_back_of_the_card() -> None:
-    table = finished(player(f"1=olive_watch+1t {EMPTY}", coins=3), player("1=wheat_church+0t+1n"))
+    table = final_table(player(f"1=olive_watch+1t {EMPTY}", coins=3), player("1=wheat_church+0t+1n"))
 
     assert [parts(table, 0)[stock] for stock in ("nobles", "coins", "towers")] == [0, 0, 4]
     assert [parts(table, 1)[stock] for stock in ("nobles", "coins", "towers")] == [4, 2, 0]
@@ -88,15 +88,15 @@ def test_ruling_27_each_scenario_pays_towers_by_front_or_back(
     def kingdoms() -> list[Player]:
         return [player(f"1=olive_watch+{towers}t") for towers in (1, 3, 2)]
 
-    three = finished(*kingdoms(), scenario=scenario)
-    two = finished(*kingdoms()[:2], scenario=scenario)
+    three = final_table(*kingdoms(), scenario=scenario)
+    two = final_table(*kingdoms()[:2], scenario=scenario)
 
     assert [parts(three, seat)["towers"] for seat in range(3)] == [0, front[0], front[1]]
     assert [parts(two, seat)["towers"] for seat in range(2)] == [0, back]
 
 
 def test_6_a_count_of_nothing_can_win_a_bonus_and_bonuses_are_never_shared() -> None:
-    table = finished(player(coins=0), player(coins=0), player(coins=0))
+    table = final_table(player(coins=0), player(coins=0), player(coins=0))
 
     assert [parts(table, seat)["nobles"] for seat in range(3)] == [5, 2, 0]
 
@@ -117,13 +117,13 @@ TIES: list[tuple[str, Resource, Player, Player]] = [
 
 @pytest.mark.parametrize(("by", "equal", "ahead", "behind"), TIES, ids=[tie[0] for tie in TIES])
 def test_6_ties_go_by(by: str, equal: Resource, ahead: Player, behind: Player) -> None:
-    assert leaders(finished(ahead, behind), equal) == (0,), by
+    assert leaders(final_table(ahead, behind), equal) == (0,), by
     if by != "earliest in turn order":
-        assert leaders(finished(behind, ahead), equal) == (1,), by
+        assert leaders(final_table(behind, ahead), equal) == (1,), by
 
 
 def test_6_earliest_in_turn_order_counts_from_the_start_player() -> None:
-    table = finished(player(), player(), player())
+    table = final_table(player(), player(), player())
     table.first = 2
 
     assert [result.rank for result in standings(table)] == [2, 3, 1]
@@ -131,20 +131,20 @@ def test_6_earliest_in_turn_order_counts_from_the_start_player() -> None:
 
 
 def test_6_the_duchess_kept_by_the_apprentice_breaks_no_tie() -> None:
-    table = finished(player(coins=4), player(coins=4, persons=["apprentice"]))
+    table = final_table(player(coins=4), player(coins=4, persons=["apprentice"]))
     table.players[1].apprentice_card = "duchess"
 
     assert leaders(table, "coins") == (0,)
 
 
 def test_6_no_place_is_shared() -> None:
-    table = finished(player(), player(), player(), player())
+    table = final_table(player(), player(), player(), player())
 
     assert sorted(result.rank for result in standings(table)) == [1, 2, 3, 4]
 
 
 def test_6_negative_points_count_and_ruins_are_worth_nothing() -> None:
-    table = finished(
+    table = final_table(
         player("1=wheat_poppy_terraces 2=-lavender_field+1t 3=wheat_church"), player(), player()
     )
 
@@ -186,7 +186,7 @@ def test_3_4_what_each_bonus_is_worth(
 
 
 def test_5_7_the_caravan_leader_scores_two_per_face_up_tavern() -> None:
-    table = finished(
+    table = final_table(
         player("1=wheat_tavern 2=olive_inn 3=-poppy_tavern", persons=["caravan_leader"]), player()
     )
 
@@ -194,7 +194,7 @@ def test_5_7_the_caravan_leader_scores_two_per_face_up_tavern() -> None:
 
 
 def test_3_7_flourishing_land_scores_crops_on_three_face_up_tiles_castle_included() -> None:
-    table = finished(
+    table = final_table(
         player(
             "1=wheat_church 2=wheat_olive_terraces 3=olive_church 4=-poppy_church 6=poppy_watch"
             " 7=poppy_tavern 5=castle_wheat_olive"
@@ -208,4 +208,4 @@ def test_3_7_flourishing_land_scores_crops_on_three_face_up_tiles_castle_include
 
 
 def test_other_scenarios_score_no_crops() -> None:
-    assert "breadth" not in parts(finished(player(), player()), 0)
+    assert "breadth" not in parts(final_table(player(), player()), 0)

@@ -16,7 +16,7 @@ from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 every_number = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def laid(seats: int, seed: str = "abc", scenario: str = "first_steps") -> Provence:
+def new_table(seats: int, seed: str = "abc", scenario: str = "first_steps") -> Provence:
     table, _ = start(GAME, seats=seats, seed=seed, options={"scenario": scenario})
     return table
 
@@ -37,7 +37,7 @@ def test_4_two_to_four_play_and_six_scenarios_can_be_chosen() -> None:
 
 
 def test_example_a_defence_at_setup() -> None:
-    table = laid(3)
+    table = new_table(3)
 
     assert (table.defence, table.attack) == (3, 0)
     assert coins(table) == [4, 4, 4]
@@ -49,7 +49,7 @@ def test_example_a_defence_at_setup() -> None:
 
 @every_number
 def test_4_1_one_special_building_more_than_players_lies_open(seats: int) -> None:
-    table = laid(seats)
+    table = new_table(seats)
 
     assert len(table.row) == seats + 1
     assert {TILES[tile].kind for tile in table.row if tile} == {"special"}
@@ -57,7 +57,7 @@ def test_4_1_one_special_building_more_than_players_lies_open(seats: int) -> Non
 
 @every_number
 def test_4_2_land_tiles_marked_for_more_players_stay_out(seats: int) -> None:
-    table = laid(seats)
+    table = new_table(seats)
 
     used = [*table.deck, *(stall.tile for stall in table.column)]
     assert sorted(used) == sorted(tiles_of("land", seats=seats))
@@ -66,7 +66,7 @@ def test_4_2_land_tiles_marked_for_more_players_stay_out(seats: int) -> None:
 
 @every_number
 def test_4_5_three_persons_at_each_banner_with_two_players_two(seats: int) -> None:
-    table = laid(seats)
+    table = new_table(seats)
 
     at_each = 2 if seats == 2 else 3
     assert [len(table.banners[crop]) for crop in CROPS] == [at_each] * 4
@@ -75,7 +75,7 @@ def test_4_5_three_persons_at_each_banner_with_two_players_two(seats: int) -> No
 
 @every_number
 def test_4_6_the_start_player_is_drawn_and_the_others_follow_in_seat_order(seats: int) -> None:
-    tables = [laid(seats, str(seed)) for seed in range(40)]
+    tables = [new_table(seats, str(seed)) for seed in range(40)]
 
     assert {table.first for table in tables} == set(range(seats))
     for table in tables:
@@ -87,7 +87,7 @@ def test_4_6_the_start_player_is_drawn_and_the_others_follow_in_seat_order(seats
 
 @every_number
 def test_4_7_castles_are_chosen_in_reverse_turn_order(seats: int) -> None:
-    table = laid(seats)
+    table = new_table(seats)
     choosers = []
     while asked_seat_and_prompt(table)[1] == "ask-castle":
         choosers.append(asked_seat_and_prompt(table)[0])
@@ -101,7 +101,7 @@ def test_4_7_castles_are_chosen_in_reverse_turn_order(seats: int) -> None:
 
 
 def test_4_7_a_castle_taken_is_no_longer_offered() -> None:
-    table = laid(4)
+    table = new_table(4)
     taken, *others = offered_keys(table, "choose")
 
     table = play(table, taken)
@@ -111,21 +111,21 @@ def test_4_7_a_castle_taken_is_no_longer_offered() -> None:
 
 
 def test_4_all_random_things_depend_on_the_seed_alone() -> None:
-    assert laid(3, "a") == laid(3, "a")
-    assert laid(3, "a").deck != laid(3, "b").deck
-    assert laid(3, "a").row != laid(3, "b").row
+    assert new_table(3, "a") == new_table(3, "a")
+    assert new_table(3, "a").deck != new_table(3, "b").deck
+    assert new_table(3, "a").row != new_table(3, "b").row
 
 
 def test_3_7_golden_harvest_starts_with_three_coins() -> None:
-    assert coins(laid(2, scenario="golden_harvest")) == [3, 3]
+    assert coins(new_table(2, scenario="golden_harvest")) == [3, 3]
 
 
 def test_3_7_raiders_on_the_coast_start_at_attack_two() -> None:
-    assert laid(3, scenario="raiders_on_the_coast").attack == 2
+    assert new_table(3, scenario="raiders_on_the_coast").attack == 2
 
 
 def test_3_7_court_of_ermengarde_puts_a_noble_on_every_castle_once_chosen() -> None:
-    table = laid(4, scenario="court_of_ermengarde")
+    table = new_table(4, scenario="court_of_ermengarde")
     assert table.nobles == 15
 
     table = with_castles(table)
@@ -135,7 +135,7 @@ def test_3_7_court_of_ermengarde_puts_a_noble_on_every_castle_once_chosen() -> N
 
 
 def test_3_7_scouts_in_the_hills_lie_beside_the_two_topmost_tiles() -> None:
-    table = laid(3, scenario="scouts_in_the_hills")
+    table = new_table(3, scenario="scouts_in_the_hills")
 
     assert [stall.tokens for stall in table.column] == [0, 0, 1, 1]
     assert table.tokens == 4
@@ -143,7 +143,7 @@ def test_3_7_scouts_in_the_hills_lie_beside_the_two_topmost_tiles() -> None:
 
 @every_number
 def test_4_every_component_is_there_once(seats: int) -> None:
-    stock = piece_count(laid(seats))
+    stock = piece_count(new_table(seats))
 
     assert (stock.pop("tower"), stock.pop("noble"), stock.pop("token")) == (15, 15, 6)
     assert set(stock.values()) == {1}
@@ -151,7 +151,7 @@ def test_4_every_component_is_there_once(seats: int) -> None:
 
 
 def test_7_redealing_changes_the_order_of_both_decks_and_nothing_else_on_the_table() -> None:
-    table = with_castles(laid(2))
+    table = with_castles(new_table(2))
     redealt = copy_state(table)
     GAME.determinize(redealt, 0, Random(1))
 

@@ -13,13 +13,13 @@ from tests.engines.table_driver import play
 NAMES = ("Marie", "Jules", "Emma")
 
 
-def look(table: Provence) -> ProvenceView:
+def view_of(table: Provence) -> ProvenceView:
     seen = GAME.view(table, None).table
     assert isinstance(seen, ProvenceView)
     return seen
 
 
-def said(table: Provence) -> list[str]:
+def description(table: Provence) -> list[str]:
     return [WORDS.text(text, NAMES) for text in describe(GAME.view(table, None))]
 
 
@@ -38,7 +38,7 @@ def example() -> Provence:
 
 
 def test_the_market_shows_prices_and_what_lies_beside() -> None:
-    free, next_one, *_ = look(example()).column
+    free, next_one, *_ = view_of(example()).column
 
     assert (free.tile, free.price, free.coins, free.tokens) == ("wheat_field", 0, 1, 1)
     assert (next_one.tile, next_one.price) == ("lavender_watch", 1)
@@ -48,11 +48,11 @@ def test_a_special_building_taken_leaves_a_gap() -> None:
     table = example()
     table.players[0].coins = 4
 
-    assert look(play(table, "take/smithy")).row == (None, "pig_farm")
+    assert view_of(play(table, "take/smithy")).row == (None, "pig_farm")
 
 
 def test_before_a_tile_is_taken_the_view_names_who_would_be_raided_now() -> None:
-    seen = look(example())
+    seen = view_of(example())
 
     assert (seen.question_kind, seen.is_raid_coming) == ("take", False)
     assert (seen.attack, seen.attack_next, seen.defence) == (2, 2, 6)
@@ -63,7 +63,7 @@ def test_with_a_tile_in_hand_the_view_looks_ahead() -> None:
     table = example()
     table.attack = 4
 
-    seen = look(play(table, "take/wheat_field"))
+    seen = view_of(play(table, "take/wheat_field"))
 
     assert (seen.attack, seen.attack_next, seen.is_raid_coming) == (4, 7, True)
     assert seen.hand is not None
@@ -73,9 +73,9 @@ def test_with_a_tile_in_hand_the_view_looks_ahead() -> None:
 
 def test_towers_of_the_tile_in_hand_change_who_would_be_raided() -> None:
     table = given(column=["olive_watch"], others=[player("1=poppy_watch+1t")])
-    assert look(table).least_defended == (0, 2)
+    assert view_of(table).least_defended == (0, 2)
 
-    seen = look(play(table, "take/olive_watch"))
+    seen = view_of(play(table, "take/olive_watch"))
 
     assert seen.least_defended == (2,)
     assert (seen.defence, seen.defence_next) == (4, 5)
@@ -84,14 +84,14 @@ def test_towers_of_the_tile_in_hand_change_who_would_be_raided() -> None:
 def test_the_hand_shows_the_trios_of_every_empty_cell() -> None:
     table = given("1=wheat_church 2=wheat_tavern 5=castle_olive_poppy", column=["wheat_watch"])
 
-    hand = look(play(table, "take/wheat_watch")).hand
+    hand = view_of(play(table, "take/wheat_watch")).hand
 
     assert hand is not None
     assert hand.trios == {"3": ("wheat",), "4": (), "6": (), "7": (), "8": (), "9": ()}
 
 
 def test_kingdoms_show_ruins_pieces_and_what_each_tile_is_worth_now() -> None:
-    seen = look(given("1=smithy+4t 2=-poppy_field+1t 3=wheat_poppy_terraces"))
+    seen = view_of(given("1=smithy+4t 2=-poppy_field+1t 3=wheat_poppy_terraces"))
 
     kingdom = seen.players[0].kingdom
     assert [kingdom[cell].points for cell in "123"] == [3 + 4, 0, -1]
@@ -100,12 +100,12 @@ def test_kingdoms_show_ruins_pieces_and_what_each_tile_is_worth_now() -> None:
 
 
 def test_bonuses_show_points_and_who_holds_them() -> None:
-    nobles, coins, towers = look(example()).places
+    nobles, coins, towers = view_of(example()).places
 
     assert (nobles.resource, nobles.points, nobles.holders) == ("nobles", (5, 2), (0, 1))
     assert (coins.resource, coins.points) == ("coins", (3, 1))
     assert (towers.resource, towers.holders) == ("towers", (1, 0))
-    assert look(example()).side == "front"
+    assert view_of(example()).side == "front"
 
 
 def test_a_tile_chosen_for_destruction_is_marked_while_others_still_choose() -> None:
@@ -117,7 +117,7 @@ def test_a_tile_chosen_for_destruction_is_marked_while_others_still_choose() -> 
     )
     table = play(table, "take/wheat_field", "place/9", "destroy/1")
 
-    seen = look(table)
+    seen = view_of(table)
 
     assert (seen.question_kind, seen.is_raid_coming, seen.least_defended) == (
         "destroy",
@@ -145,7 +145,7 @@ def test_every_mark_of_the_market_is_a_letter_and_every_mark_of_a_cell_its_numbe
 
 
 def test_the_text_board_tells_everything_the_picture_shows() -> None:
-    told = "\n".join(said(example()))
+    told = "\n".join(description(example()))
 
     for words in (
         "First steps, round 6 of 8",
@@ -163,7 +163,7 @@ def test_the_text_board_tells_everything_the_picture_shows() -> None:
 
 
 def test_a_tile_worth_less_than_nothing_says_so_in_the_text_board() -> None:
-    told = "\n".join(said(given(column=["wheat_poppy_terraces"])))
+    told = "\n".join(description(given(column=["wheat_poppy_terraces"])))
 
     assert "Wheat and poppy terraces (−1 point, 1 tower, pay 1)" in told
 
@@ -171,7 +171,7 @@ def test_a_tile_worth_less_than_nothing_says_so_in_the_text_board() -> None:
 def test_with_a_tile_in_hand_the_text_board_tells_both_markers_now_and_once_it_lies() -> None:
     table = given(attack=1, column=["wheat_watch+0c+1s"], others=[player("1=olive_watch+2t")])
 
-    told = said(play(table, "take/wheat_watch"))
+    told = description(play(table, "take/wheat_watch"))
 
     assert told[1] == "Attack 1, defence 5."
     assert told[2] == (
@@ -183,7 +183,7 @@ def test_with_a_tile_in_hand_the_text_board_tells_both_markers_now_and_once_it_l
 def test_with_a_tile_in_hand_that_brings_a_raid_the_text_board_names_the_victims() -> None:
     table = given(attack=3, column=["wheat_field"], others=[player("1=olive_watch+1t")])
 
-    told = said(play(table, "take/wheat_field"))
+    told = description(play(table, "take/wheat_field"))
 
     assert told[1] == "Attack 3, defence 4."
     assert told[2].endswith("once it lies, attack 5, defence 4: a raid hits Marie, Emma.")
@@ -193,8 +193,8 @@ def test_at_the_end_nothing_threatens_any_more() -> None:
     table = example()
     table.attack, table.attack_moved, table.agenda = 9, True, []
 
-    assert (look(table).question_kind, look(table).is_raid_coming) == (None, False)
-    assert said(table)[1] == "Attack 9, defence 6."
+    assert (view_of(table).question_kind, view_of(table).is_raid_coming) == (None, False)
+    assert description(table)[1] == "Attack 9, defence 6."
 
 
 def test_every_question_has_a_word_for_the_header() -> None:

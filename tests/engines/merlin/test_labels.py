@@ -15,7 +15,7 @@ from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import asked_seat_and_prompt, label, play
 
 
-def left_open(table: Merlin) -> dict[str, bool]:
+def uncertain_options(table: Merlin) -> dict[str, bool]:
     (decision,) = pending(table)
     return {
         key: told.uncertain for key, told in preview_options(GAME, table, decision.options).items()
@@ -42,8 +42,8 @@ def test_nothing_of_a_mission_that_is_redeemed_discarded_or_taken_open_is_chance
     me = player(influence="dragon", hand=("m13", "m52", "m54", "m55"))
     table = given(me, on="missions_1")
 
-    assert not any(left_open(table).values())
-    assert left_open(play(table, "discard/m52")) == {
+    assert not any(uncertain_options(table).values())
+    assert uncertain_options(play(table, "discard/m52")) == {
         "draw/m01": False,
         "draw/m02": False,
         "draw/m03": False,

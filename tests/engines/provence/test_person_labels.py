@@ -4,9 +4,9 @@ import pytest
 
 from engines.provence.material import PersonId
 from engines.provence.state import Provence
-from tests.engines.provence.people import meeting, welcoming
+from tests.engines.provence.person_tables import meeting, welcoming
 from tests.engines.provence.table import (
-    brings,
+    preview_and_remark,
     player,
 )
 from tests.engines.table_driver import (
@@ -66,7 +66,7 @@ def test_a_person_says_its_points_and_declining_what_is_paid() -> None:
 
     assert label(table, "person/military_architect") == "Military architect · 4 points"
     assert label(table, "decline/wheat") == "2 coins, no wheat person"
-    assert brings(table, "decline/wheat")[0] == "+2 coins"
+    assert preview_and_remark(table, "decline/wheat")[0] == "+2 coins"
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_person_says_its_points_and_declining_what_is_paid() -> None:
 def test_the_minstrel_says_how_many_nobles_of_ones_own_it_moves_now(nobles: str, says: str) -> None:
     table = welcoming("minstrel", kingdom=f"1=wheat_church{nobles} 2=wheat_tavern")
 
-    assert brings(table, "person/minstrel")[-1] == says
+    assert preview_and_remark(table, "person/minstrel")[-1] == says
 
 
 @pytest.mark.parametrize(
@@ -102,19 +102,19 @@ def test_the_minstrel_says_how_many_nobles_of_ones_own_it_moves_now(nobles: str,
 def test_a_person_says_what_it_does_as_the_table_stands(person: PersonId, says: str) -> None:
     table = welcoming(person, kingdom="1=wheat_church 2=wheat_tavern")
 
-    assert says in brings(table, f"person/{person}")
+    assert says in preview_and_remark(table, f"person/{person}")
 
 
 def test_skipping_stopping_and_declining_stand_apart() -> None:
     moving = meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
     putting = meeting("smith")
 
-    assert apart(welcoming("smith")) == ["decline/wheat"]
-    assert apart(putting) == ["skip"]
-    assert apart(moving) == ["move/all", "stop"]
+    assert separate_keys(welcoming("smith")) == ["decline/wheat"]
+    assert separate_keys(putting) == ["skip"]
+    assert separate_keys(moving) == ["move/all", "stop"]
 
 
-def apart(table: Provence) -> list[str]:
+def separate_keys(table: Provence) -> list[str]:
     return [option.key for option in options(table) if option.separate]
 
 
@@ -129,7 +129,7 @@ def test_as_many_tiles_may_be_named_at_once_as_pieces_may_be_moved_from() -> Non
 def test_who_takes_a_piece_reads_what_the_other_loses() -> None:
     table = meeting("courtesan", others=[player("5=castle_olive_poppy+1n")])
 
-    told = brings(table, "steal/1/5")
+    told = preview_and_remark(table, "steal/1/5")
 
     assert told[0] == "+1 noble"
     assert "Bartholomew th 2 −1 noble" in told

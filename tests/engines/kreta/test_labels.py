@@ -13,7 +13,7 @@ from engines.kreta.material import PROVINCE_NAMES, PROVINCES
 from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta
 from engines.kreta.steps.commander import MoveAnother, with_pending_moves
-from tests.engines.kreta.table import WORDS, given, offered, player
+from tests.engines.kreta.table import WORDS, given, options_of, player
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import label, labels, move, options, play, question
 
@@ -33,7 +33,7 @@ def remark(table: Kreta, key: str) -> str:
     return WORDS.text(found, NAMES)
 
 
-def foreseen(table: Kreta, key: str) -> OptionPreview:
+def preview(table: Kreta, key: str) -> OptionPreview:
     return preview_options(GAME, table, [option(table, key)])[key]
 
 
@@ -59,7 +59,7 @@ def test_movement_is_counted_in_steps_never_in_points() -> None:
 def test_a_piece_tells_its_influence_and_the_points_to_come_as_things_stand() -> None:
     table = play(given(row=(3, 9)), "play/commander")
 
-    assert foreseen(table, "place_villager/kydonia").changes == (Change(0, "coming", 5, 5),)
+    assert preview(table, "place_villager/kydonia").changes == (Change(0, "coming", 5, 5),)
     assert remark(table, "place_villager/kydonia") == "worth 5 · influence then 1, nobody else"
 
 
@@ -67,7 +67,7 @@ def test_points_that_another_would_lose_are_told_too() -> None:
     rival = player(villagers="kydonia")
     table = play(given(player(tiles="wheat"), rival, row=(3, 9)), "play/architect")
 
-    assert Change(1, "coming", -5, -5) in foreseen(table, "build_village/kydonia").changes
+    assert Change(1, "coming", -5, -5) in preview(table, "build_village/kydonia").changes
 
 
 def test_a_fort_tells_where_it_makes_first() -> None:
@@ -80,9 +80,9 @@ def test_a_move_being_composed_counts_as_far_as_it_goes() -> None:
     table = given(player(villagers="selino candia"), row=(3, 9))
     table = play(table, "play/commander", "move_villagers/selino")
 
-    assert foreseen(table, "to/kydonia").changes == (Change(0, "coming", 5, 5),)
+    assert preview(table, "to/kydonia").changes == (Change(0, "coming", 5, 5),)
     table = play(table, "to/kydonia")
-    assert foreseen(table, "finish").changes == ()
+    assert preview(table, "finish").changes == ()
     assert remark(table, "finish") == "Selino to Kydonia"
 
 
@@ -90,7 +90,7 @@ def test_the_farmer_tells_before_he_is_played_what_his_harvests_may_bring() -> N
     farmer = player(villagers="kydonia sfakia", ships="chania", tiles="olives")
     table = given(farmer)
 
-    assert foreseen(table, "play/farmer").changes == (
+    assert preview(table, "play/farmer").changes == (
         Change(0, "tiles", 1, 1),
         Change(0, "points", 1, 2),
     )
@@ -108,14 +108,14 @@ def test_only_the_castellan_of_the_last_scoring_says_that_the_game_ends(scored: 
 
 def test_the_castellan_tells_what_everybody_scores_and_nothing_of_the_hidden_card() -> None:
     table = given(player(villagers="kydonia"), player(villagers="kissamos"), row=(3, 9))
-    told = foreseen(table, "play/castellan")
+    told = preview(table, "play/castellan")
 
     assert told.changes == (Change(0, "points", 5, 5), Change(1, "points", 3, 3))
     assert told.uncertain
     for seed in range(10):
         redealt = copy_state(table)
         GAME.determinize(redealt, 0, Random(seed))
-        assert foreseen(redealt, "play/castellan") == told
+        assert preview(redealt, "play/castellan") == told
 
 
 def test_a_fort_card_tells_what_it_would_bring_now() -> None:
@@ -126,7 +126,7 @@ def test_a_fort_card_tells_what_it_would_bring_now() -> None:
     assert remark(table, "keep") == "worth now: 5 to you, 2 to the best other"
 
 
-STANDING = ("province-then", "harbour-then", "abbot-joins-then")
+INFLUENCE_REMARKS = ("province-then", "harbour-then", "abbot-joins-then")
 
 
 @every_seating
@@ -137,17 +137,17 @@ def test_the_influence_that_an_option_tells_is_what_stands_there_afterwards(seat
         (decision,) = found
         for one in chance.sample(decision.options, min(3, len(decision.options))):
             after, _ = apply(table, Action(decision.seat, one.key))
-            if one.remark is not None and one.remark.id in STANDING:
-                assert standing(with_pending_moves(after), decision.seat, one.remark) == (
+            if one.remark is not None and one.remark.id in INFLUENCE_REMARKS:
+                assert influence_after(with_pending_moves(after), decision.seat, one.remark) == (
                     one.remark.args["own"],
                     one.remark.args["other"],
                 )
         table = after
 
 
-def standing(table: Kreta, seat: int, told: Text) -> tuple[int, int]:
+def influence_after(table: Kreta, seat: int, text: Text) -> tuple[int, int]:
     """Return the seat's influence in the province that is told of, and the best of the others."""
-    name = told.args["province"]
+    name = text.args["province"]
     assert isinstance(name, Text)
     province = name.id.removeprefix("province-")
     influences = [influence(one, province) for one in table.players]
@@ -160,7 +160,7 @@ def standing(table: Kreta, seat: int, told: Text) -> tuple[int, int]:
 def test_a_card_with_one_way_to_carry_it_out_names_that_way() -> None:
     table = given(player(villagers="kydonia", ships="chania"))
 
-    (told,) = foreseen(table, "play/farmer").forced_places
+    (told,) = preview(table, "play/farmer").forced_places
     assert isinstance(told, Text)
     assert WORDS.text(told, NAMES) == "olives in Kydonia"
     assert remark(table, "play/farmer") == "harvest a tile"
@@ -172,7 +172,7 @@ def test_a_villager_with_one_province_to_go_to_names_it() -> None:
     table = given(player(villagers="kissamos sitia", abbot="sitia"), closing)
     table = play(table, "play/commander", "move_villagers/sitia", "to/candia")
 
-    assert offered(table) == ["finish", "move_villagers/kissamos"]
+    assert options_of(table) == ["finish", "move_villagers/kissamos"]
     assert label(table, "move_villagers/kissamos") == "Villager from Kissamos to Kydonia, 1 step"
     assert play(table, "move_villagers/kissamos").players[0].villagers == ["kydonia", "candia"]
 
@@ -202,7 +202,7 @@ def test_two_options_of_a_question_never_read_the_same_and_remarks_are_short(sea
 def test_the_admiral_has_twelve_options_at_most_while_a_ship_is_in_supply() -> None:
     table = given(player(ships="chania"))
 
-    assert len(offered(play(table, "play/admiral"))) == 12
+    assert len(options_of(play(table, "play/admiral"))) == 12
 
 
 # News

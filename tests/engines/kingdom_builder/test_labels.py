@@ -19,7 +19,7 @@ from tests.engines.kingdom_builder.table import (
     move,
     play,
     player,
-    standing,
+    settlements_of,
     tile_from,
     use,
     where,
@@ -183,7 +183,7 @@ def test_hexes_beside_own_settlements_can_be_named_together() -> None:
     assert decision(table).max_choices == 3
     for place in [(3, 6), (9, 4), (11, 5)]:
         table = play(table, place)
-    assert len(standing(table)) == 5
+    assert len(settlements_of(table)) == 5
 
 
 def test_far_from_own_settlements_hexes_beside_each_other_can_be_named_together() -> None:

@@ -23,7 +23,7 @@ TWO = player(
 )
 
 
-def said(events: list[Event]) -> list[str]:
+def event_texts(events: list[Event]) -> list[str]:
     return [WORDS.text(event.text, NAMES) for event in events]
 
 
@@ -33,7 +33,7 @@ def test_the_dove_banners_points_are_told_once() -> None:
     table, events = move(before, "second_mission/m13")
 
     assert scores(table)[0] - scores(before)[0] == 3
-    assert [told for told in said(events) if "2" in told or "+" in told] == []
+    assert [told for told in event_texts(events) if "2" in told or "+" in told] == []
     assert event_args(events, "redeemed")[0]["points"] == 3
 
 
@@ -59,7 +59,7 @@ def test_an_automatic_second_action_is_told_once_as_what_follows_from_the_own_ch
         "scored-field",
     ]
     assert not any(event.forced for event in events)
-    assert not any("your" in told for told in said(events))
+    assert not any("your" in told for told in event_texts(events))
 
 
 def test_an_action_that_is_skipped_is_told() -> None:
@@ -123,7 +123,7 @@ def test_a_scoring_is_told_as_a_list_of_who_got_what() -> None:
 
     _, events = move(table, "done")
 
-    lists = [told for event, told in zip(events, said(events), strict=True) if event.author is None]
+    lists = [told for event, told in zip(events, event_texts(events), strict=True) if event.author is None]
     assert lists[:4] == [
         f"Scoring, traitors: {NAMES[0]} −3",
         "Environs: nobody",

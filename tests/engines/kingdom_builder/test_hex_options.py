@@ -27,7 +27,7 @@ def positions(seed: str) -> Iterator[Kingdom]:
         options = advance(table, chance.choice(options), [])
 
 
-def thawed(table: Kingdom) -> Kingdom:
+def reload(table: Kingdom) -> Kingdom:
     """Return the table as it comes back from where it was stored."""
     return GAME.load(GAME.dump(table))
 
@@ -61,8 +61,8 @@ def test_what_is_free_is_known_after_every_choice_and_on_every_copy(seed: str) -
         copy = copy_state(table)
         advance(copy, option)
 
-        assert table.free == thawed(table).free  # what was stored is counted again
-        assert copy.free == thawed(copy).free
+        assert table.free == reload(table).free  # what was stored is counted again
+        assert copy.free == reload(copy).free
 
 
 def test_what_is_offered_together_comes_part_after_part() -> None:

@@ -11,7 +11,7 @@ from tests.engines.table_driver import move
 THREE = (player(), player(), player())
 
 
-def beneath(table: Chateau, key: str) -> list[str]:
+def preview_and_remark(table: Chateau, key: str) -> list[str]:
     """Return what stands beneath an option of the open question, piece by piece."""
     (decision,) = pending(table)
     option: Option = next(one for one in decision.options if one.key == key)
@@ -19,14 +19,14 @@ def beneath(table: Chateau, key: str) -> list[str]:
     return [WORDS.text(text, NAMES) for text in preview_texts(seen, decision.seat, option.remark)]
 
 
-def said(events: list[Event]) -> list[str]:
+def event_texts(events: list[Event]) -> list[str]:
     return [WORDS.text(event.text, ("Ann", "Ben", "Cay", "Dan")) for event in events]
 
 
 def test_a_card_tells_its_scroll_and_the_first_no_place_since_any_is_as_good() -> None:
     table = given(row=["judge"])
 
-    assert beneath(table, "take/judge/up") == [
+    assert preview_and_remark(table, "take/judge/up") == [
         "−4 gold",
         "+2 keys",
         "+2 points",
@@ -37,7 +37,7 @@ def test_a_card_tells_its_scroll_and_the_first_no_place_since_any_is_as_good() -
 def test_the_last_card_tells_the_one_place_that_is_left() -> None:
     eight = "-nun -scribe -cardinal / -lookout -knight -prince / -officer -patron ."
 
-    told = beneath(given(eight, row=["judge"]), "take/judge/down")
+    told = preview_and_remark(given(eight, row=["judge"]), "take/judge/down")
 
     assert told[-1] == "then below Prince, right of Patron (only choice)"
 
@@ -45,17 +45,17 @@ def test_the_last_card_tells_the_one_place_that_is_left() -> None:
 def test_a_card_with_a_discount_tells_it_beside_its_scroll() -> None:
     table = given(row=["pilgrim", "princess", "alchemist"], gold=15)
 
-    assert [beneath(table, f"take/{card}/up")[-1] for card in ("pilgrim", "princess")] == [
+    assert [preview_and_remark(table, f"take/{card}/up")[-1] for card in ("pilgrim", "princess")] == [
         "village cards 1 cheaper · end: 4 points per shield type in this row",
         "castle cards 1 cheaper · end: 3 points per nobility shield in this row",
     ]
-    assert beneath(table, "take/alchemist/up")[-1].startswith("all cards 1 cheaper · end: ")
+    assert preview_and_remark(table, "take/alchemist/up")[-1].startswith("all cards 1 cheaper · end: ")
 
 
 def test_what_all_others_gain_is_told_once() -> None:
     table = given(row=["his_majesty"], others=THREE)
 
-    assert "all others +1 gold" in beneath(table, "take/his_majesty/up")
+    assert "all others +1 gold" in preview_and_remark(table, "take/his_majesty/up")
 
 
 def test_the_news_of_a_gain_by_anothers_card_name_the_card() -> None:
@@ -63,10 +63,10 @@ def test_the_news_of_a_gain_by_anothers_card_name_the_card() -> None:
 
     _, events = move(table, "place/0,1")
 
-    assert {"Ann +3 keys", "Ben +1 key by His Holiness"} <= set(said(events))
+    assert {"Ann +3 keys", "Ben +1 key by His Holiness"} <= set(event_texts(events))
 
 
 def test_the_news_of_a_key_say_where_the_messenger_goes_and_say_it_once() -> None:
     _, events = move(given(row=["nun"], others=THREE), "key/move")
 
-    assert said(events) == ["Ann spends a key: messenger to the village"]
+    assert event_texts(events) == ["Ann spends a key: messenger to the village"]

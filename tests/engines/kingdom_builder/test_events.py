@@ -10,12 +10,12 @@ from tests.engines.kingdom_builder.test_turn import all_of
 NAMES = ("Ann", "Ben")
 
 
-def said(events: Iterable[Event], weight: Importance) -> list[str]:
+def event_texts(events: Iterable[Event], importance: Importance) -> list[str]:
     """Return in words what is told with that weight, except what one seat alone hears."""
     return [
         WORDS.text(event.text, NAMES)
         for event in events
-        if event.importance is weight and event.private_to is None
+        if event.importance is importance and event.private_to is None
     ]
 
 
@@ -23,8 +23,8 @@ def test_the_three_builds_of_a_turn_are_one_phrase_when_it_ends() -> None:
     table, first = move(given(N1, "desert", [(10, 0)]), (10, 1))
     _, events = move(play(table, (10, 2)), (10, 3))
 
-    assert said(first, Importance.HEADLINE) == []
-    assert said(events, Importance.HEADLINE) == ["Ann builds on desert: B11, C11, D11"]
+    assert event_texts(first, Importance.HEADLINE) == []
+    assert event_texts(events, Importance.HEADLINE) == ["Ann builds on desert: B11, C11, D11"]
 
 
 def test_builds_on_two_terrains_are_told_without_either() -> None:
@@ -34,7 +34,7 @@ def test_builds_on_two_terrains_are_told_without_either() -> None:
 
     _, events = move(table, (1, 14))
 
-    assert said(events, Importance.HEADLINE) == ["Ann builds on M3, N2, O2"]
+    assert event_texts(events, Importance.HEADLINE) == ["Ann builds on M3, N2, O2"]
 
 
 def test_the_last_settlement_concerns_all() -> None:
@@ -54,7 +54,7 @@ def test_a_sword_is_a_headline() -> None:
 
     _, events = move(table, use("sword", (0, 0)))
 
-    assert said(events, Importance.HEADLINE) == [
+    assert event_texts(events, Importance.HEADLINE) == [
         "Ann draws the sword: Ben takes back the settlement on A1"
     ]
 
@@ -64,7 +64,7 @@ def test_a_move_and_the_tile_it_takes_are_told_where_there_is_room() -> None:
 
     _, events = move(table, use("paddock", (7, 8), (7, 10)))
 
-    assert said(events, Importance.PLAIN) == [
+    assert event_texts(events, Importance.PLAIN) == [
         "Ann moves I8 to K8 with Paddock",
         "Ann loses Paddock",
         "Ann takes Paddock",
@@ -77,8 +77,8 @@ def test_the_end_tells_what_every_card_paid_and_who_has_won() -> None:
 
     _, events = move(play(table, (10, 1), (10, 2)), (10, 3))
 
-    assert said(events, Importance.DETAIL)[-1] == "Hermits: Ann 1, Ben 1"  # nothing else paid
-    assert said(events, Importance.GLOBAL) == ["Ann, Ben share the victory with 1 gold"]
+    assert event_texts(events, Importance.DETAIL)[-1] == "Hermits: Ann 1, Ben 1"  # nothing else paid
+    assert event_texts(events, Importance.GLOBAL) == ["Ann, Ben share the victory with 1 gold"]
 
 
 def test_news_of_older_tables_still_have_their_words() -> None:
