@@ -36,7 +36,7 @@ class HistoryCog(BotCog):
         """Complete the finished tables of this server, the user's own first."""
         with AutocompleteGuard(interaction):
             entries = await self.bot.services.archive.history(
-                venue_of(interaction), user=interaction.user.id, limit=2 * MAX_CHOICES
+                venue_of(interaction), user_id=interaction.user.id, limit=2 * MAX_CHOICES
             )
             finished = [one for one in entries if one.status == "finished"]
             named = {str(one.table): entry_text(one, plain=True) for one in finished}

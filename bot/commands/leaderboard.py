@@ -46,7 +46,7 @@ class LeaderboardCog(BotCog):
             guild = _require_guild(interaction)
             board = await self.bot.services.archive.leaderboard(
                 guild,
-                user=interaction.user.id,
+                user_id=interaction.user.id,
                 game=game or None,
                 period=cast("Period", period),
                 limit=MAX_PLACES,

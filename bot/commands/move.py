@@ -52,9 +52,9 @@ class MoveCog(BotCog):
             await self.bot.table_actions.run(table.id, undo)
             await reply(interaction, translate("undone-answer"))
 
-    def _turn_of(self, table: Table, user: int) -> TurnViewModel | None:
+    def _turn_of(self, table: Table, user_id: int) -> TurnViewModel | None:
         """Return the open turn with its secret options if it is the user's turn."""
-        play, seat = self.bot.services.play, table.seat_of(user)
+        play, seat = self.bot.services.play, table.seat_of(user_id)
         if seat is None or play.seat_to_act(table) != seat:
             return None
         decision = play.decision(table)

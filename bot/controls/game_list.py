@@ -69,10 +69,10 @@ async def open_table(
     )  # else the thread would be empty
     location = await resolve_location(interaction, game, where)
     await interaction.client.table_actions.open(
-        channel=location.channel,
-        guild=interaction.guild_id,
+        channel_id=location.channel,
+        guild_id=interaction.guild_id,
         game=game,
-        user=interaction.user.id,
+        user_id=interaction.user.id,
         name=interaction.user.display_name,
         options=options or {},
     )

@@ -68,10 +68,10 @@ async def learn_game(interaction: BotInteraction, game: str) -> None:
     """Start a tutorial at the usual location; the interaction is already deferred."""
     location = await resolve_location(interaction, game, OpenIn.USUAL)
     await interaction.client.table_actions.start_tutorial(
-        channel=location.channel,
-        guild=interaction.guild_id,
+        channel_id=location.channel,
+        guild_id=interaction.guild_id,
         game=game,
-        user=interaction.user.id,
+        user_id=interaction.user.id,
         name=interaction.user.display_name,
     )
     if location.thread is None:
@@ -93,6 +93,6 @@ async def _learn_in_dm(interaction: BotInteraction, game: str) -> None:
     except discord.Forbidden as error:
         raise Refusal("refuse-learn-chat-closed") from error
     await bot.table_actions.start_tutorial(
-        channel=chat.id, guild=None, game=game, user=user.id, name=user.display_name
+        channel_id=chat.id, guild_id=None, game=game, user_id=user.id, name=user.display_name
     )
     await reply(interaction, translate("learning-chat", link=link))

@@ -91,7 +91,7 @@ class LobbyControl(Control, template=NO_MATCH):
 
     same_channel_only = True
 
-    def change(self, user: int) -> LobbyChange:
+    def change(self, user_id: int) -> LobbyChange:
         """Return the change that the user wants."""
         raise NotImplementedError
 
@@ -107,9 +107,9 @@ class LobbyControl(Control, template=NO_MATCH):
 class LeaveButton(LobbyControl, template=custom_id.LEAVE.template):
     """Gives up a seat."""
 
-    def change(self, user: int) -> LobbyChange:
+    def change(self, user_id: int) -> LobbyChange:
         """Return the change that removes the user."""
-        return Leave(user)
+        return Leave(user_id)
 
 
 class DeclineButton(LeaveButton, template=custom_id.DECLINE.template):
@@ -131,33 +131,33 @@ class LobbySettingsButton(Control, template=custom_id.LOBBY_SETTINGS.template):
 class AddAutomaButton(LobbyControl, template=custom_id.ADD_AUTOMA.template):
     """Adds an automa of some level."""
 
-    def change(self, user: int) -> LobbyChange:
+    def change(self, user_id: int) -> LobbyChange:
         """Return the change that adds the automa."""
-        return AddAutoma(user, self.params["level"])
+        return AddAutoma(user_id, self.params["level"])
 
 
 class RemoveAutomaButton(LobbyControl, template=custom_id.REMOVE_AUTOMA.template):
     """Removes the automa that was added last."""
 
-    def change(self, user: int) -> LobbyChange:
+    def change(self, user_id: int) -> LobbyChange:
         """Return the change that removes the automa."""
-        return RemoveAutoma(user)
+        return RemoveAutoma(user_id)
 
 
 class SetOptionSelect(LobbyControl, template=custom_id.SET_OPTION.template):
     """Sets an option of the game."""
 
-    def change(self, user: int) -> LobbyChange:
+    def change(self, user_id: int) -> LobbyChange:
         """Return the change that sets the option."""
-        return SetOption(user, self.params["option"], self.value)
+        return SetOption(user_id, self.params["option"], self.value)
 
 
 class PaceSelect(LobbyControl, template=custom_id.SET_PACE.template):
     """Sets the time per turn."""
 
-    def change(self, user: int) -> LobbyChange:
+    def change(self, user_id: int) -> LobbyChange:
         """Return the change that sets the time per turn."""
-        return SetPace(user, self.value)
+        return SetPace(user_id, self.value)
 
 
 LOBBY_CONTROLS: tuple[type[Control], ...] = (

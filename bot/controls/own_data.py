@@ -39,14 +39,14 @@ class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
                     await _resume_table(interaction, table)
 
 
-async def _resume_table(interaction: BotInteraction, table: int) -> None:
+async def _resume_table(interaction: BotInteraction, table_id: int) -> None:
     """Let a table go on that the user has left; a failure does not affect the deletion."""
     try:
         actions, votes = interaction.client.table_actions, interaction.client.services.votes
-        await actions.run(table, partial(votes.recount, table))
-        await actions.resume_automas(table)
+        await actions.run(table_id, partial(votes.recount, table_id))
+        await actions.resume_automas(table_id)
     except (FailedAfterRecording, Refusal, DamagedTable, DatabaseUnavailable) as error:
-        log.warning("table %s: left by a player, and not shown: %s", table, error)
+        log.warning("table %s: left by a player, and not shown: %s", table_id, error)
 
 
 async def _send_file(interaction: BotInteraction, stored: File) -> None:

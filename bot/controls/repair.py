@@ -15,7 +15,7 @@ class RestoreButton(Control, template=custom_id.RESTORE.template):
         """Restore it and post its board again."""
         await defer_private(interaction)
         bot = interaction.client
-        await bot.services.repair.set_back(self.table, guild=interaction.guild_id)
+        await bot.services.repair.set_back(self.table, guild_id=interaction.guild_id)
         await bot.table_actions.repost(self.table)
         await reply(interaction, translate("damaged-is-back"))
 
@@ -30,7 +30,7 @@ class CloseDamagedButton(Control, template=custom_id.CLOSE_DAMAGED.template):
         await defer_private(interaction)
         await interaction.client.services.repair.close(
             self.table,
-            guild=interaction.guild_id,
+            guild_id=interaction.guild_id,
             may_manage=can_manage_channel(interaction),
         )
         await interaction.client.table_actions.show_closed_table(self.table)

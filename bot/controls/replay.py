@@ -77,24 +77,24 @@ async def show_history(interaction: BotInteraction, offset: int) -> None:
     """Show a page of the history; the interaction is already deferred."""
     venue = venue_of(interaction)
     entries = await interaction.client.services.archive.history(
-        venue, user=interaction.user.id, limit=PAGE_SIZE + 1, offset=offset
+        venue, user_id=interaction.user.id, limit=PAGE_SIZE + 1, offset=offset
     )
     await show_page(interaction, history_page(entries, offset, is_dm=venue.guild is None))
 
 
-async def show_replay(interaction: BotInteraction, table: int, number: int) -> None:
+async def show_replay(interaction: BotInteraction, table_id: int, number: int) -> None:
     """Show a frame of a finished game; the interaction is already deferred."""
     replay_page = interaction.client.replays.replay_page
-    await show_page(interaction, await replay_page(table, number, venue=venue_of(interaction)))
+    await show_page(interaction, await replay_page(table_id, number, venue=venue_of(interaction)))
 
 
 async def _show_with_progress(
-    interaction: BotInteraction, make_page: Callable[..., Awaitable[Page]], table: int
+    interaction: BotInteraction, make_page: Callable[..., Awaitable[Page]], table_id: int
 ) -> None:
     """Show progress pages until the page of a finished game is ready, then that page."""
     await defer_private(interaction)
     page = await make_page(
-        table,
+        table_id,
         interaction.user.id,
         venue=venue_of(interaction),
         on_progress=partial(show_page, interaction),

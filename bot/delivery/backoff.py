@@ -25,19 +25,19 @@ class Backoff:
         """Advance the clock by one tick."""
         self._tick += 1
 
-    def is_due(self, table: int) -> bool:
+    def is_due(self, table_id: int) -> bool:
         """Return whether a table may be tried at this tick."""
-        return table not in self._states or self._states[table].retry_at_tick <= self._tick
+        return table_id not in self._states or self._states[table_id].retry_at_tick <= self._tick
 
-    def record_failure(self, table: int, error: Exception) -> bool:
+    def record_failure(self, table_id: int, error: Exception) -> bool:
         """Double the delay; return whether this type of error is new at the table."""
-        state = self._states.setdefault(table, BackoffState())
+        state = self._states.setdefault(table_id, BackoffState())
         state.retry_at_tick = self._tick + state.delay_ticks
         state.delay_ticks = min(2 * state.delay_ticks, MAX_DELAY_TICKS)
         is_new = type(error) not in state.seen_errors
         state.seen_errors.add(type(error))
         return is_new
 
-    def reset(self, table: int) -> None:
+    def reset(self, table_id: int) -> None:
         """Forget the failures of a table."""
-        self._states.pop(table, None)
+        self._states.pop(table_id, None)

@@ -190,31 +190,31 @@ class BoardMessages:
         async with self._message_lock(table):
             await self._strip(table, await self._messages.stale(table.id))
 
-    async def clear_controls(self, table: int) -> None:
+    async def clear_controls(self, table_id: int) -> None:
         """Remove the controls of all messages of a closed table that cannot be read."""
-        async with self._services.store.message_lock(table):
-            venue = await self._services.tables.venue_of(table)
+        async with self._services.store.message_lock(table_id):
+            venue = await self._services.tables.venue_of(table_id)
             channel = self._client.get_partial_messageable(venue.channel, guild_id=venue.guild)
-            await self._scan(table, channel)
-            self._needs_scan.discard(table)  # it never gets another board
-            for number in await self._messages.abandon(table):
+            await self._scan(table_id, channel)
+            self._needs_scan.discard(table_id)  # it never gets another board
+            for number in await self._messages.abandon(table_id):
                 try:
                     message = await channel.get_partial_message(number).fetch()
                     await _remove_controls(message, keep_images=self._keep_old_images)
                 except DISCORD_ERRORS as error:
-                    log.info("table %s: message %s keeps its controls: %s", table, number, error)
-                await self._messages.untrack(table, number)
+                    log.info("table %s: message %s keeps its controls: %s", table_id, number, error)
+                await self._messages.untrack(table_id, number)
 
     @contextmanager
-    def retry_later_on_error(self, table: int) -> Iterator[None]:
+    def retry_later_on_error(self, table_id: int) -> Iterator[None]:
         """Raise `FailedAfterRecording` for any error; the next tick delivers the table again."""
         try:
-            with self._scan_on_error(table):
+            with self._scan_on_error(table_id):
                 yield
         except (FailedAfterRecording, DamagedTable):
             raise
         except Exception as error:
-            failed = FailedAfterRecording(table, error)
+            failed = FailedAfterRecording(table_id, error)
             self.retry_later(failed)
             raise failed from error
 
@@ -228,14 +228,14 @@ class BoardMessages:
             log.error("table %s: recorded, but not shown", failed.table, exc_info=failed.cause)
 
     @contextmanager
-    def _scan_on_error(self, table: int) -> Iterator[None]:
+    def _scan_on_error(self, table_id: int) -> Iterator[None]:
         """Mark the channel for a scan on any error but one that Discord has answered."""
         try:
             yield
         except FailedAfterRecording:
             raise
         except BaseException:  # also if the task is cancelled: the request may have been sent
-            self._needs_scan.add(table)
+            self._needs_scan.add(table_id)
             raise
 
     @asynccontextmanager
@@ -326,19 +326,19 @@ class BoardMessages:
             complete = complete and table.id not in self._needs_scan
             self._unsaved_posts[table.id] = UnsavedPost(board.id, table.revision, complete)
 
-    async def _scan(self, table: int, channel: discord.PartialMessageable) -> dict[int, list[str]]:
+    async def _scan(self, table_id: int, channel: discord.PartialMessageable) -> dict[int, list[str]]:
         """Record which recent messages carry the table's controls; return their custom ids."""
-        self._needs_scan.add(table)
+        self._needs_scan.add(table_id)
         recent: dict[int, list[str]] = {}
         try:
             recent = {one.id: custom_ids(one) async for one in channel.history(limit=SCAN_LIMIT)}
         except DISCORD_ERRORS as error:
-            log.info("table %s: its channel cannot be read: %s", table, error)
+            log.info("table %s: its channel cannot be read: %s", table_id, error)
             if fault_of(error) is Fault.OUTAGE:
                 return {}  # the next board scans again
-        found = {one: ids for one, ids in recent.items() if belong_to_table(ids, table)}
-        await self._messages.track(table, list(found))
-        self._needs_scan.discard(table)
+        found = {one: ids for one, ids in recent.items() if belong_to_table(ids, table_id)}
+        await self._messages.track(table_id, list(found))
+        self._needs_scan.discard(table_id)
         return found
 
     async def _strip(
@@ -378,8 +378,8 @@ class BoardMessages:
             return False
         return await self._services.votes.is_open(table, motion)
 
-    def _remember_vote(self, message: int, motion: Motion) -> None:
-        self._votes[message] = motion
+    def _remember_vote(self, message_id: int, motion: Motion) -> None:
+        self._votes[message_id] = motion
         if len(self._votes) > VOTE_CACHE_SIZE:
             self._votes.pop(next(iter(self._votes)))
 

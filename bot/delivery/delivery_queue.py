@@ -47,37 +47,37 @@ class Lane(Generic[T]):
     def __len__(self) -> int:
         return len(self._tasks)
 
-    def __contains__(self, table: int) -> bool:
-        return table in self._last
+    def __contains__(self, table_id: int) -> bool:
+        return table_id in self._last
 
-    def submit(self, table: int, item: T) -> "asyncio.Task[None]":
+    def submit(self, table_id: int, item: T) -> "asyncio.Task[None]":
         """Return the task that sends the item, alone or merged with others."""
-        job = self._waiting.get(table)
+        job = self._waiting.get(table_id)
         if job is not None:
             job.item = self._merge(job.item, item)
             return job.task
-        task = asyncio.create_task(self._run(table, self._last.get(table)))
-        self._waiting[table] = Job(item, task)
-        self._last[table] = task
+        task = asyncio.create_task(self._run(table_id, self._last.get(table_id)))
+        self._waiting[table_id] = Job(item, task)
+        self._last[table_id] = task
         self._tasks.add(task)
-        task.add_done_callback(partial(self._forget, table))
+        task.add_done_callback(partial(self._forget, table_id))
         return task
 
-    def take(self, table: int) -> T:
+    def take(self, table_id: int) -> T:
         """Return the item to send now; what is submitted later waits for the next task."""
-        return self._waiting.pop(table).item
+        return self._waiting.pop(table_id).item
 
-    async def _run(self, table: int, previous: "asyncio.Task[None] | None") -> None:
+    async def _run(self, table_id: int, previous: "asyncio.Task[None] | None") -> None:
         if previous is not None:
             await asyncio.wait({previous})
-        await self._send(table)
+        await self._send(table_id)
 
-    def _forget(self, table: int, task: "asyncio.Task[None]") -> None:
+    def _forget(self, table_id: int, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
-        if self._last.get(table) is task:
-            del self._last[table]
-        if table in self._waiting and self._waiting[table].task is task:
-            del self._waiting[table]  # it was cancelled before it was taken
+        if self._last.get(table_id) is task:
+            del self._last[table_id]
+        if table_id in self._waiting and self._waiting[table_id].task is task:
+            del self._waiting[table_id]  # it was cancelled before it was taken
 
     async def wait_idle(self) -> None:
         """Return once everything is sent."""
@@ -128,10 +128,10 @@ class DeliveryQueue:
         await self._board_lane.cancel_all()
         await self._hand_lane.cancel_all()
 
-    async def _send_board(self, table: int) -> None:
-        with self._boards.retry_later_on_error(table):
+    async def _send_board(self, table_id: int) -> None:
+        with self._boards.retry_later_on_error(table_id):
             async with self._render_slots:
-                progress = self._board_lane.take(table)  # as late as possible: it may be merged
+                progress = self._board_lane.take(table_id)  # as late as possible: it may be merged
                 page = await self._composer.page(progress.table, progress.decision)
             async with self.sending_hands(progress.before, progress.table) as complete:
                 await self._post_or_edit(progress, page, complete=complete)
@@ -184,20 +184,20 @@ class DeliveryQueue:
         is_behind = after.id in self._hand_lane or before.delivered_revision < before.revision
         return HandUpdate(before, after, seats) if seats or is_behind else None
 
-    async def _send_hands(self, table: int) -> None:
+    async def _send_hands(self, table_id: int) -> None:
         """Send hands, then mark the table as delivered if its board was sent, too.
 
         After a failure the scheduler's next tick delivers the table again.
         """
-        update = self._hand_lane.take(table)
+        update = self._hand_lane.take(table_id)
         revision = update.after.revision
         try:
             async with self._hands.sending(update):
                 if update.is_board_sent:
                     await self._boards.mark_delivered(update.after)
         except Exception as error:
-            self._boards.request_scan(table)
+            self._boards.request_scan(table_id)
             is_bug = not isinstance(error, DatabaseUnavailable)
             log.error(
-                "table %s, revision %s: hands not sent: %s", table, revision, error, exc_info=is_bug
+                "table %s, revision %s: hands not sent: %s", table_id, revision, error, exc_info=is_bug
             )

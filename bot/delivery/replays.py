@@ -58,19 +58,19 @@ class Replays:
         self._films: dict[int, FilmJob] = {}  # by table
         self._busy_users: dict[int, list[int]] = {}  # by user, the tables they wait for
 
-    async def replay_page(self, table: int, number: int, *, venue: Venue) -> Page:
+    async def replay_page(self, table_id: int, number: int, *, venue: Venue) -> Page:
         """Return the page of the board after a move."""
-        played = await self._load_finished(table, venue)
+        played = await self._load_finished(table_id, venue)
         frame = await self._services.archive.frame(played, number)
         mistakes = await self._services.analysis.mistakes_at(played, frame.number)
         picture = await self._render_frame(played, frame, mistakes)
         rounds = await self._rounds_of(played)
         return replay_page(played, frame, rounds, picture, mistakes=mistakes)
 
-    async def film(self, table: int, user: int, *, venue: Venue, on_progress: OnProgress) -> Page:
+    async def film(self, table_id: int, user_id: int, *, venue: Venue, on_progress: OnProgress) -> Page:
         """Return the page with the film of a game; report its progress until it is rendered."""
-        played = await self._load_finished(table, venue)
-        with self._one_at_a_time(user, table), self._shared_film(played) as film:
+        played = await self._load_finished(table_id, venue)
+        with self._one_at_a_time(user_id, table_id), self._shared_film(played) as film:
             await film.started.wait()
             while not film.picture.done():
                 await on_progress(film_progress_page(film.done, film.total))
@@ -79,31 +79,31 @@ class Replays:
         return film_page(played, Upload(f"game-{played.id}", picture))
 
     async def analysis(
-        self, table: int, user: int, *, venue: Venue, on_progress: OnProgress
+        self, table_id: int, user_id: int, *, venue: Venue, on_progress: OnProgress
     ) -> Page:
         """Return the analysis of a game; report its progress until it is computed."""
-        played = await self._load_finished(table, venue)
+        played = await self._load_finished(table_id, venue)
         analyser = self._services.analysis
         analysis = await analyser.stored(played)
         if analysis is None:
-            with self._one_at_a_time(user, table):
+            with self._one_at_a_time(user_id, table_id):
                 analysis = await self._analyse(played, on_progress)
         mistakes = await analyser.mistakes(played, analysis)
         return analysis_page(played, mistakes, await self._render_chart(played, analysis))
 
     @contextmanager
-    def _one_at_a_time(self, user: int, table: int) -> Iterator[None]:
+    def _one_at_a_time(self, user_id: int, table_id: int) -> Iterator[None]:
         """Let a user wait for one game only; several requests for the same game are fine."""
-        tables = self._busy_users.setdefault(user, [])
-        if any(other != table for other in tables):
+        tables = self._busy_users.setdefault(user_id, [])
+        if any(other != table_id for other in tables):
             raise Refusal("refuse-one-game-at-a-time")
-        tables.append(table)
+        tables.append(table_id)
         try:
             yield
         finally:
-            tables.remove(table)
+            tables.remove(table_id)
             if not tables:
-                del self._busy_users[user]
+                del self._busy_users[user_id]
 
     async def _analyse(self, table: Table, on_progress: OnProgress) -> GameAnalysis:
         job = self._services.analysis.start(table)
@@ -147,9 +147,9 @@ class Replays:
             paint = partial(self._pictures.animate, views, **names, progress=film.step)
             return await FILM_QUEUE.run(paint)
 
-    async def _load_finished(self, table: int, venue: Venue) -> Table:
+    async def _load_finished(self, table_id: int, venue: Venue) -> Table:
         """Return a finished table that is visible in this venue."""
-        played = await self._services.tables.get(table)
+        played = await self._services.tables.get(table_id)
         if not venue.can_see(played.venue):
             raise Refusal("refuse-table-unknown")
         if played.status != "finished":

@@ -82,23 +82,23 @@ class Scheduler:
                 async with self._store_in_use:
                     await self._run_claimed(table, run)
 
-    async def _run_claimed(self, table: int, run: Callable[[int], Awaitable[None]]) -> None:
+    async def _run_claimed(self, table_id: int, run: Callable[[int], Awaitable[None]]) -> None:
         """Run it unless another process does; a slow table must not hold up the others."""
         try:
-            async with asyncio.timeout(TICK_SECONDS), self._services.store.try_claim(table) as ours:
+            async with asyncio.timeout(TICK_SECONDS), self._services.store.try_claim(table_id) as ours:
                 if ours:
-                    await run(table)
+                    await run(table_id)
         except FailedAfterRecording as failed:
-            log.info("table %s: resumed, but not shown", table)
+            log.info("table %s: resumed, but not shown", table_id)
             if fault_of(failed.cause) in (Fault.PERMISSION, Fault.CHANNEL):
-                self._forbidden |= {stalled for stalled in self._stalled if stalled.table == table}
+                self._forbidden |= {stalled for stalled in self._stalled if stalled.table == table_id}
         except DatabaseUnavailable as error:
-            log.error("table %s cannot be resumed: the database: %s", table, error)
+            log.error("table %s cannot be resumed: the database: %s", table_id, error)
         except Exception as error:
-            if self._backoff.record_failure(table, error):
-                _log_failure(table, error)
+            if self._backoff.record_failure(table_id, error):
+                _log_failure(table_id, error)
         else:
-            self._backoff.reset(table)
+            self._backoff.reset(table_id)
 
     async def _query(self, find: Callable[[], Awaitable[Sequence[T]]]) -> Sequence[T]:
         """Return what the query finds; nothing if it fails."""
@@ -163,12 +163,12 @@ class Scheduler:
             await self._boards.post_side_message(table, overdue_page(table, player), vote="automa")
 
 
-def _log_failure(table: int, error: Exception) -> None:
+def _log_failure(table_id: int, error: Exception) -> None:
     """Log why a table cannot be resumed, with a traceback only for a bug."""
     if isinstance(error, (DamagedTable, TimeoutError)):
-        log.error("table %s cannot be resumed: %s", table, str(error) or "it takes too long")
+        log.error("table %s cannot be resumed: %s", table_id, str(error) or "it takes too long")
     else:
-        log.error("table %s cannot be resumed", table, exc_info=error)
+        log.error("table %s cannot be resumed", table_id, exc_info=error)
 
 
 def _reminder_page(reminder: Reminder) -> Page:

@@ -44,15 +44,15 @@ class TableActions:
         self._last_repost: dict[int, int] = {}  # by table, its sequence number; the latest last
 
     @asynccontextmanager
-    async def table_lock(self, table: int) -> AsyncIterator[None]:
+    async def table_lock(self, table_id: int) -> AsyncIterator[None]:
         """Run one action per table at a time; resume an automa that an action finds interrupted."""
         try:
-            async with self._locks.setdefault(table, asyncio.Lock()):
+            async with self._locks.setdefault(table_id, asyncio.Lock()):
                 yield
         except AutomaInterrupted:
             # The action is not recorded, whether or not the automa can be resumed.
-            with suppress(FailedAfterRecording), self._boards.retry_later_on_error(table):
-                await self.resume_automas(table)
+            with suppress(FailedAfterRecording), self._boards.retry_later_on_error(table_id):
+                await self.resume_automas(table_id)
             raise
 
     @contextmanager
@@ -64,11 +64,11 @@ class TableActions:
             self._boards.retry_later(failed)
             raise
 
-    async def run(self, table: int, action: Callable[[], Awaitable[Progress]]) -> Progress:
+    async def run(self, table_id: int, action: Callable[[], Awaitable[Progress]]) -> Progress:
         """Run an action when it is its turn, and deliver the result."""
         started_at = time.perf_counter()
         with self._retry_automas_on_error():
-            async with self.table_lock(table), self._thinking_notice(table):
+            async with self.table_lock(table_id), self._thinking_notice(table_id):
                 progress = await action()
         await self._queue.deliver(progress)
         if progress.has_changed:
@@ -87,13 +87,13 @@ class TableActions:
             await self._boards.post_side_message(table, ballot_page(table, ballot), vote="close")
 
     @asynccontextmanager
-    async def _thinking_notice(self, table: int) -> AsyncIterator[None]:
+    async def _thinking_notice(self, table_id: int) -> AsyncIterator[None]:
         """Show in the channel that an automa is thinking, if the action takes that long."""
         notices: list[asyncio.Task[None]] = []
         loop = asyncio.get_running_loop()
 
         def post_notice() -> None:
-            notices.append(loop.create_task(self._post_thinking_notice(table)))
+            notices.append(loop.create_task(self._post_thinking_notice(table_id)))
 
         timer = loop.call_later(THINKING_NOTICE_DELAY_SECONDS, post_notice)
         try:
@@ -103,43 +103,43 @@ class TableActions:
             for task in notices:
                 task.cancel()
 
-    async def _post_thinking_notice(self, table: int) -> None:
+    async def _post_thinking_notice(self, table_id: int) -> None:
         # The action itself reports these errors. The shield lets a database read finish.
         with suppress(Refusal, DamagedTable, DatabaseUnavailable):
-            loaded = await asyncio.shield(self._services.tables.get(table))
+            loaded = await asyncio.shield(self._services.tables.get(table_id))
             if automa := automa_to_act(loaded):
                 await self._boards.show_thinking(loaded, automa[0])
 
     async def choose(
-        self, table: int, user: int, keys: Sequence[str], *, revision: int | None = None
+        self, table_id: int, user_id: int, keys: Sequence[str], *, revision: int | None = None
     ) -> Progress:
         """Play a player's choices, all or none; name those that do not go together."""
-        choose = partial(self._services.play.choose, table, user, keys, revision=revision)
+        choose = partial(self._services.play.choose, table_id, user_id, keys, revision=revision)
         try:
-            return await self.run(table, choose)
+            return await self.run(table_id, choose)
         except IncompatibleChoices as error:
             turn = TurnViewModel(error.table, error.decision, is_private=True)
             labels = (", ".join(turn.short_labels(one)) for one in (error.keys, error.after))
             choices, after = labels
             raise Refusal(error.text.id, choices=choices, after=after) from error
 
-    async def change_lobby(self, table: int, change: LobbyChange) -> Progress:
+    async def change_lobby(self, table_id: int, change: LobbyChange) -> Progress:
         """Change a lobby and deliver it."""
-        return await self.run(table, partial(self._services.lobby.change, table, change))
+        return await self.run(table_id, partial(self._services.lobby.change, table_id, change))
 
     async def open(
         self,
         *,
-        channel: int,
-        guild: int | None,
+        channel_id: int,
+        guild_id: int | None,
         game: str,
-        user: int,
+        user_id: int,
         name: str,
         options: Mapping[str, str],
     ) -> Table:
         """Open a lobby and post it."""
         table = await self._services.lobby.open(
-            channel=channel, guild=guild, game=game, user=user, name=name, options=options
+            channel_id=channel_id, guild_id=guild_id, game=game, user_id=user_id, name=name, options=options
         )
         async with self.table_lock(table.id):
             with self._boards.retry_later_on_error(table.id):
@@ -147,86 +147,86 @@ class TableActions:
         return table
 
     async def start_tutorial(
-        self, *, channel: int, guild: int | None, game: str, user: int, name: str
+        self, *, channel_id: int, guild_id: int | None, game: str, user_id: int, name: str
     ) -> None:
         """Start a tutorial game and deliver it."""
         with self._retry_automas_on_error():
             progress = await self._services.tutorial_start.begin(
-                channel=channel, guild=guild, game=game, user=user, name=name
+                channel_id=channel_id, guild_id=guild_id, game=game, user_id=user_id, name=name
             )
         await self._queue.deliver(progress)
 
-    async def skip_lessons(self, table: int, user: int) -> None:
+    async def skip_lessons(self, table_id: int, user_id: int) -> None:
         """End the lessons of a tutorial game, including that of the open question."""
-        async with self.table_lock(table):
-            loaded = await self._services.tutorials.skip(table, user)
+        async with self.table_lock(table_id):
+            loaded = await self._services.tutorials.skip(table_id, user_id)
             if automa_to_act(loaded) is None:
                 await self._boards.refresh(loaded, self._services.play.decision(loaded))
 
-    async def play_again(self, table: int, user: int) -> None:
+    async def play_again(self, table_id: int, user_id: int) -> None:
         """Start the game of a finished tutorial again and deliver it."""
-        async with self.table_lock(table):
+        async with self.table_lock(table_id):
             with self._retry_automas_on_error():
-                progress = await self._services.tutorial_start.play_again(table, user)
+                progress = await self._services.tutorial_start.play_again(table_id, user_id)
         await self._queue.deliver(progress)
 
-    async def rematch(self, table: int, user: int) -> Table:
+    async def rematch(self, table_id: int, user_id: int) -> Table:
         """Open a lobby for another game with the same players and post it."""
-        async with self.table_lock(table):
-            lobby = await self._services.lobby.rematch(table, user)
+        async with self.table_lock(table_id):
+            lobby = await self._services.lobby.rematch(table_id, user_id)
         async with self.table_lock(lobby.id):
             with self._boards.retry_later_on_error(lobby.id):
                 await self._boards.refresh(lobby, None)
         return lobby
 
-    async def open_group(self, table: int, user: int, group: int, *, revision: int) -> None:
+    async def open_group(self, table_id: int, user_id: int, group: int, *, revision: int) -> None:
         """Open a group of options on the board."""
-        async with self.table_lock(table):
-            turn = await self._services.play.load_turn(table, user, revision=revision)
+        async with self.table_lock(table_id):
+            turn = await self._services.play.load_turn(table_id, user_id, revision=revision)
             await self._boards.refresh(turn.table, turn.decision, group=group)
 
-    async def resume_automas(self, table: int) -> None:
+    async def resume_automas(self, table_id: int) -> None:
         """Let interrupted automas play on, then make the channel match the database."""
-        async with self.table_lock(table), self._thinking_notice(table):
-            await self._services.turns.resume_automas(table)
-        await self.sync_channel(table)
+        async with self.table_lock(table_id), self._thinking_notice(table_id):
+            await self._services.turns.resume_automas(table_id)
+        await self.sync_channel(table_id)
 
-    async def sync_channel(self, table: int) -> None:
+    async def sync_channel(self, table_id: int) -> None:
         """Make the channel match the database, and send the hands that are not delivered."""
-        async with self.table_lock(table):
-            loaded = await self._services.tables.get(table)
+        async with self.table_lock(table_id):
+            loaded = await self._services.tables.get(table_id)
             decision = self._services.play.decision(loaded)
             delivered = await self._services.play.as_delivered(loaded)
             async with self._queue.sending_hands(delivered, loaded) as complete:
                 await self._boards.sync_channel(loaded, decision, complete=complete)
 
-    async def show_closed_table(self, table: int) -> None:
+    async def show_closed_table(self, table_id: int) -> None:
         """Show that a damaged table is closed; if it cannot be read, only remove its controls."""
         try:
-            await self.sync_channel(table)
+            await self.sync_channel(table_id)
         except DamagedTable:
-            async with self.table_lock(table):
-                await self._boards.clear_controls(table)
+            async with self.table_lock(table_id):
+                await self._boards.clear_controls(table_id)
 
-    async def remove_stale_controls(self, table: int) -> None:
+    async def remove_stale_controls(self, table_id: int) -> None:
         """Remove the controls of all messages but the table's newest."""
-        await self._boards.remove_stale_controls(await self._services.tables.get(table))
+        await self._boards.remove_stale_controls(await self._services.tables.get(table_id))
 
-    async def repost(self, table: int) -> None:
+    async def repost(self, table_id: int) -> None:
         """Post the board again; requests that arrive while it is posted share that post."""
         requested_at = next(self._sequence)
-        async with self.table_lock(table):
-            if self._last_repost.get(table, -1) > requested_at:
+        async with self.table_lock(table_id):
+            if self._last_repost.get(table_id, -1) > requested_at:
                 return
-            loaded = await self._services.tables.get(table)
+            loaded = await self._services.tables.get(table_id)
             delivered = await self._services.play.as_delivered(loaded)
             complete = not await self._queue.has_hands_to_send(delivered, loaded)
             decision = self._services.play.decision(loaded)
             await self._boards.repost(loaded, decision, complete=complete)
-            self._remember_repost(table)
+            self._remember_repost(table_id)
 
-    def _remember_repost(self, table: int) -> None:
-        self._last_repost.pop(table, None)
-        self._last_repost[table] = next(self._sequence)
+    def _remember_repost(self, table_id: int) -> None:
+        self._last_repost.pop(table_id, None)
+        self._last_repost[table_id] = next(self._sequence)
         if len(self._last_repost) > REPOST_CACHE_SIZE:
             self._last_repost.pop(next(iter(self._last_repost)))

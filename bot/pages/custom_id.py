@@ -107,13 +107,13 @@ GUILD_SETTING = CustomIdFormat("house", name=WORD)
 OWN_DATA = CustomIdFormat("own-data", step="show|file|delete|forget")
 
 
-def belong_to_table(ids: Iterable[str], table: int) -> bool:
+def belong_to_table(ids: Iterable[str], table_id: int) -> bool:
     """Return whether any of the custom ids belongs to the table."""
-    return any(one.split(":")[1:2] == [str(table)] for one in ids)
+    return any(one.split(":")[1:2] == [str(table_id)] for one in ids)
 
 
-def are_of_turn(ids: Iterable[str], table: int, revision: int) -> bool:
+def are_of_turn(ids: Iterable[str], table_id: int, revision: int) -> bool:
     """Return whether any of the custom ids answers the table's question at that revision."""
-    wanted = [str(table), str(revision)]
+    wanted = [str(table_id), str(revision)]
     parts = [one.split(":", 3)[:3] for one in ids]
     return any(fields == wanted for verb, *fields in parts if verb in TURN_VERBS)

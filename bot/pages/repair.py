@@ -7,16 +7,16 @@ from bot.pages import custom_id
 from bot.pages.page import Page, button
 
 
-def repair_page(table: int) -> Page:
+def repair_page(table_id: int) -> Page:
     """Return the page about a damaged table."""
     return (
         Page()
-        .text(translate("damaged", table=table))
+        .text(translate("damaged", table=table_id))
         .row(
-            button(translate("damaged-set-back"), custom_id.RESTORE(table=table)),
+            button(translate("damaged-set-back"), custom_id.RESTORE(table=table_id)),
             button(
                 translate("damaged-close"),
-                custom_id.CLOSE_DAMAGED(table=table),
+                custom_id.CLOSE_DAMAGED(table=table_id),
                 style=discord.ButtonStyle.danger,
             ),
         )

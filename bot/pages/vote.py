@@ -33,10 +33,10 @@ def overdue_page(table: Table, player: str, ballots: Sequence[Ballot] = ()) -> P
     return message.row(*(vote_button(table, motion) for motion in MOTIONS))
 
 
-def motions_in(message: Message, table: int) -> tuple[Motion, ...]:
+def motions_in(message: Message, table_id: int) -> tuple[Motion, ...]:
     """Return the motions of the vote buttons on a message."""
     ids = custom_ids(message)
-    return tuple(motion for motion in MOTIONS if custom_id.VOTE(table=table, motion=motion) in ids)
+    return tuple(motion for motion in MOTIONS if custom_id.VOTE(table=table_id, motion=motion) in ids)
 
 
 def _votes_text(ballot: Ballot) -> str:

@@ -46,9 +46,9 @@ class Archive:
 
     async def leaderboard(
         self,
-        guild: int,
+        guild_id: int,
         *,
-        user: int | None = None,
+        user_id: int | None = None,
         game: str | None = None,
         period: Period = "all",
         limit: int = 10,
@@ -60,30 +60,30 @@ class Archive:
         if period not in get_args(Period):
             raise Refusal("refuse-unknown-period")
         return await self._store.leaderboards.leaderboard(
-            guild, game=game, period=period, user=user, limit=limit, offset=offset
+            guild_id, game=game, period=period, user_id=user_id, limit=limit, offset=offset
         )
 
-    async def profile(self, guild: int, user: int) -> Profile:
+    async def profile(self, guild_id: int, user_id: int) -> Profile:
         """Return a player's ratings, results and rating history."""
-        return await self._store.leaderboards.profile(guild, user)
+        return await self._store.leaderboards.profile(guild_id, user_id)
 
-    async def against_automas(self, guild: int, user: int) -> dict[str, WinCount]:
+    async def against_automas(self, guild_id: int, user_id: int) -> dict[str, WinCount]:
         """Return a player's games and wins against each automa level."""
-        return await self._store.leaderboards.results_against_automas(guild, user)
+        return await self._store.leaderboards.results_against_automas(guild_id, user_id)
 
-    async def rating_changes(self, table: int) -> tuple[RatingChange, ...]:
+    async def rating_changes(self, table_id: int) -> tuple[RatingChange, ...]:
         """Return the rating changes of a table, none if it was unrated."""
-        return await self._store.leaderboards.rating_changes(table)
+        return await self._store.leaderboards.rating_changes(table_id)
 
     async def history(
-        self, venue: Venue, *, user: int | None = None, limit: int = 10, offset: int = 0
+        self, venue: Venue, *, user_id: int | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[TableSummary, ...]:
         """Return the venue's open and finished tables: the user's first, newest first."""
-        return await self._store.history.tables(venue, user=user, limit=limit, offset=offset)
+        return await self._store.history.tables(venue, user_id=user_id, limit=limit, offset=offset)
 
-    async def is_new_to(self, user: int, game: str) -> bool:
+    async def is_new_to(self, user_id: int, game: str) -> bool:
         """Return whether the user has never played the game."""
-        return not await self._store.history.has_played(user, game)
+        return not await self._store.history.has_played(user_id, game)
 
     async def frame(self, table: Table, number: int) -> ReplayFrame:
         """Return the table after the numbered move (-1: the last); refuse an unknown number."""
@@ -92,16 +92,16 @@ class Archive:
             raise Refusal("refuse-no-such-move")
         return _frame(position)
 
-    async def log_before(self, table: int, number: int | None = None) -> LogSlice:
+    async def log_before(self, table_id: int, number: int | None = None) -> LogSlice:
         """Return one page of the moves before a number, or of the last moves."""
         if number is None:
-            return await self._store.history.log_slice(table, limit=LOG_PAGE_SIZE)
+            return await self._store.history.log_slice(table_id, limit=LOG_PAGE_SIZE)
         first = max(0, number - LOG_PAGE_SIZE)
-        return await self._store.history.log_slice(table, first=first, limit=number - first)
+        return await self._store.history.log_slice(table_id, first=first, limit=number - first)
 
-    async def log_after(self, table: int, number: int) -> LogSlice:
+    async def log_after(self, table_id: int, number: int) -> LogSlice:
         """Return one page of the moves from a number on."""
-        return await self._store.history.log_slice(table, first=number, limit=LOG_PAGE_SIZE)
+        return await self._store.history.log_slice(table_id, first=number, limit=LOG_PAGE_SIZE)
 
     async def frames(self, table: Table) -> tuple[ReplayFrame, ...]:
         """Return the table after each of its moves."""

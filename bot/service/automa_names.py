@@ -27,10 +27,10 @@ AUTOMA_NAMES = (
 )
 
 
-def automa_name(taken: Iterable[str], *, table: int) -> str:
+def automa_name(taken: Iterable[str], *, table_id: int) -> str:
     """Return a name that is not taken; the list starts at a different name for each table."""
     known = set(map(_normalise, taken))
-    first = table % len(AUTOMA_NAMES)
+    first = table_id % len(AUTOMA_NAMES)
     free = (
         name for name in (*AUTOMA_NAMES[first:], *AUTOMA_NAMES[:first]) if _is_free(name, known)
     )
@@ -38,7 +38,7 @@ def automa_name(taken: Iterable[str], *, table: int) -> str:
     return next(free, None) or next(name for name in numbered if _is_free(name, known))
 
 
-def deduplicate_names(players: Sequence[Player], *, table: int) -> tuple[Player, ...]:
+def deduplicate_names(players: Sequence[Player], *, table_id: int) -> tuple[Player, ...]:
     """Return the players, automas renamed that share a human player's name."""
     named = list(players)
     for seat, one in enumerate(named):
@@ -48,7 +48,7 @@ def deduplicate_names(players: Sequence[Player], *, table: int) -> tuple[Player,
             and one.user == NO_USER
             and not _is_free(one.name, set(map(_normalise, others)))
         ):
-            name = automa_name([*others, one.name], table=table)
+            name = automa_name([*others, one.name], table_id=table_id)
             named[seat] = msgspec.structs.replace(one, name=name)
     return tuple(named)
 

@@ -34,10 +34,10 @@ class Lobby:
     async def open(
         self,
         *,
-        channel: int,
-        guild: int | None,
+        channel_id: int,
+        guild_id: int | None,
         game: str,
-        user: int,
+        user_id: int,
         name: str,
         options: Mapping[str, str] | None = None,
         pace: str | None = None,
@@ -49,24 +49,24 @@ class Lobby:
         """
         all_options = self.validate_options(game, options or {})
         if pace is None:
-            pace = "none" if guild is None else (await self._store.settings.guild(guild)).pace
+            pace = "none" if guild_id is None else (await self._store.settings.guild(guild_id)).pace
         try:
             opened = await self._store.create(
-                channel=channel,
-                guild=guild,
+                channel_id=channel_id,
+                guild_id=guild_id,
                 game=GAMES[game],
                 options=all_options,
-                host=Player(user, name),
+                host=Player(user_id, name),
                 pace=validate_pace(pace),
                 tutorial=tutorial,
             )
         except ChannelBusy as error:
-            raise _channel_busy(guild) from error
+            raise _channel_busy(guild_id) from error
         return self._runner.tables.without_expired_seats(opened)
 
-    async def is_free(self, channel: int) -> bool:
+    async def is_free(self, channel_id: int) -> bool:
         """Return whether a table can be opened in the channel."""
-        latest = await self._store.in_channel(channel)
+        latest = await self._store.in_channel(channel_id)
         return latest is None or latest.status not in OPEN_STATUSES
 
     def validate_options(self, game: str, options: Mapping[str, str]) -> Mapping[str, str]:
@@ -78,29 +78,29 @@ class Lobby:
         except SetupError as error:
             raise Refusal("refuse-bad-setup", reason=str(error)) from error
 
-    async def change(self, table: int, change: LobbyChange) -> Progress:
+    async def change(self, table_id: int, change: LobbyChange) -> Progress:
         """Apply a change to the lobby; retry if another change came first."""
         for _ in range(MAX_CONFLICT_RETRIES):
-            lobby = await self.load(table)
+            lobby = await self.load(table_id)
             try:
                 return Progress(lobby, await change(lobby, self._store))
             except Conflict:
                 continue
         raise Refusal("refuse-stale")
 
-    async def load_as_player(self, table: int, user: int) -> Table:
+    async def load_as_player(self, table_id: int, user_id: int) -> Table:
         """Return the lobby; refuse a user who has not joined."""
-        lobby = await self.load(table)
-        require_joined(lobby, user)
+        lobby = await self.load(table_id)
+        require_joined(lobby, user_id)
         return lobby
 
-    async def start(self, table: int, user: int, *, fill: str | None = None) -> Progress:
+    async def start(self, table_id: int, user_id: int, *, fill: str | None = None) -> Progress:
         """Start the game; automas of level `fill` take the seats that are still needed."""
-        lobby = await self.load_as_player(table, user)
+        lobby = await self.load_as_player(table_id, user_id)
         if lobby.reserved_players:
             raise Refusal("refuse-wait-for-kept")
         while fill is not None and len(lobby.players) < lobby.seat_range[0]:
-            lobby = (await self.change(table, AddAutoma(user, fill))).table
+            lobby = (await self.change(table_id, AddAutoma(user_id, fill))).table
         if len(lobby.players) < lobby.seat_range[0]:
             raise _too_few_players(lobby)
         if len(lobby.players) > lobby.seat_range[-1]:
@@ -117,31 +117,31 @@ class Lobby:
             raise Refusal("refuse-bad-setup", reason=str(error)) from error
         return AppliedMove(state, Move(None, START, tuple(news)))
 
-    async def rematch(self, table: int, user: int) -> Table:
+    async def rematch(self, table_id: int, user_id: int) -> Table:
         """Open a lobby for the same game with seats rotated by one, or join the open one.
 
         The user and the automas are seated. The other players' seats are reserved for a while,
         except those of erased users.
         """
-        played = await self._runner.tables.get(table)
+        played = await self._runner.tables.get(table_id)
         if played.status != "finished":
             raise Refusal("refuse-not-finished")
-        mine = next((player for player in played.players if player.user == user), None)
+        mine = next((player for player in played.players if player.user == user_id), None)
         if mine is None:
             raise Refusal("refuse-not-seated")
         current = await self._store.in_channel(played.channel)
         if current is None or current.status != "lobby" or current.rematch_of != played.id:
             return await self._open_rematch(played, mine)
-        if current.seat_of(user) is not None:
+        if current.seat_of(user_id) is not None:
             return self._runner.tables.without_expired_seats(current)
-        return (await self.change(current.id, Join(user, mine.name))).table
+        return (await self.change(current.id, Join(user_id, mine.name))).table
 
     async def _open_rematch(self, played: Table, host: Player) -> Table:
         known = [one for one in rotate_seats(played.players) if not one.is_erased]
         try:
             opened = await self._store.create(
-                channel=played.channel,
-                guild=played.guild,
+                channel_id=played.channel,
+                guild_id=played.guild,
                 game=played.game,
                 options=played.options,
                 host=Player(host.user, host.name),
@@ -162,9 +162,9 @@ class Lobby:
         reserved_until = None if one.user == host.user else self._store.now() + REMATCH_HOLD
         return Player(one.user, one.name, reserved_until=reserved_until)
 
-    async def load(self, table: int) -> Table:
+    async def load(self, table_id: int) -> Table:
         """Return the lobby; refuse a table that has started or ended."""
-        loaded = await self._runner.tables.get(table)
+        loaded = await self._runner.tables.get(table_id)
         if loaded.status == "playing":
             raise Refusal("refuse-already-started")
         if loaded.status != "lobby":
@@ -172,9 +172,9 @@ class Lobby:
         return loaded
 
 
-def _channel_busy(guild: int | None) -> Refusal:
+def _channel_busy(guild_id: int | None) -> Refusal:
     """Return the refusal for an occupied channel; a direct message has no threads to suggest."""
-    return Refusal("refuse-chat-busy" if guild is None else "refuse-channel-busy")
+    return Refusal("refuse-chat-busy" if guild_id is None else "refuse-channel-busy")
 
 
 def _too_few_players(lobby: Table) -> Refusal:

@@ -33,7 +33,7 @@ class Join:
             raise Refusal("refuse-already-seated")
         others = tuple(one for one in lobby.players if one.user != self.user)
         _require_free_seat(lobby, others)
-        players = deduplicate_names((*others, Player(self.user, self.name)), table=lobby.id)
+        players = deduplicate_names((*others, Player(self.user, self.name)), table_id=lobby.id)
         if lobby.rematch_of is None:
             return await store.set_players(lobby, players)
         played = await store.load(lobby.rematch_of)
@@ -71,7 +71,7 @@ class AddAutoma:
         if self.level not in LEVELS:
             raise Refusal("refuse-unknown-level")
         _require_free_seat(lobby, lobby.players)
-        name = automa_name(lobby.names, table=lobby.id)
+        name = automa_name(lobby.names, table_id=lobby.id)
         automa = Player(NO_USER, name, self.level)
         return await store.set_players(lobby, (*lobby.players, automa))
 
@@ -125,9 +125,9 @@ class SetPace:
         return await store.set_pace(lobby, validate_pace(self.pace))
 
 
-def require_joined(lobby: Table, user: int) -> None:
+def require_joined(lobby: Table, user_id: int) -> None:
     """Refuse a user who has not joined."""
-    if lobby.seat_of(user) is None:
+    if lobby.seat_of(user_id) is None:
         raise Refusal("refuse-join-first")
 
 

@@ -37,14 +37,14 @@ class Play:
         self._store = runner.store
 
     async def choose(
-        self, table: int, user: int, keys: Sequence[str], *, revision: int | None = None
+        self, table_id: int, user_id: int, keys: Sequence[str], *, revision: int | None = None
     ) -> Progress:
         """Play one choice, or all of several in an order that works; else none.
 
         Refuses a user without a seat, a wrong turn, an old revision, an illegal key; several keys
         that cannot all be played raise `IncompatibleChoices`.
         """
-        loaded, state, open_decision = await self.load_turn(table, user, revision=revision)
+        loaded, state, open_decision = await self.load_turn(table_id, user_id, revision=revision)
         decision, unlocked, search, moves = await MOVE_QUEUE.run(
             _try_keys, state, open_decision, keys
         )
@@ -62,9 +62,9 @@ class Play:
             )
         raise IncompatibleChoices(loaded, decision, unplayed)
 
-    async def undo(self, table: int, user: int, *, revision: int | None = None) -> Progress:
+    async def undo(self, table_id: int, user_id: int, *, revision: int | None = None) -> Progress:
         """Undo the player's last choice where it revealed nothing."""
-        loaded, _, _ = await self.load_turn(table, user, revision=revision)
+        loaded, _, _ = await self.load_turn(table_id, user_id, revision=revision)
         if not loaded.undoable:
             raise Refusal("refuse-cannot-undo")
         try:
@@ -73,15 +73,15 @@ class Play:
             raise Refusal("refuse-stale") from error
         return Progress(loaded, restored, decision=self.decision(restored))
 
-    async def load_turn(self, table: int, user: int, *, revision: int | None = None) -> PlayerTurn:
+    async def load_turn(self, table_id: int, user_id: int, *, revision: int | None = None) -> PlayerTurn:
         """Return the table if it is the user's turn, at the revision that the user saw.
 
         Raises `AutomaInterrupted` where an automa is to act and was interrupted.
         """
-        loaded, state = await self._runner.tables.load_running(table)
+        loaded, state = await self._runner.tables.load_running(table_id)
         if revision is not None and revision != loaded.revision:
             raise Refusal("refuse-stale")
-        seat = require_seat(loaded, user)
+        seat = require_seat(loaded, user_id)
         decision = await self._runner.decision_off_loop(loaded)
         if decision is None:
             raise Refusal("refuse-game-over")

@@ -19,26 +19,26 @@ class Preferences:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def user_settings(self, user: int) -> UserSettings:
+    async def user_settings(self, user_id: int) -> UserSettings:
         """Return a user's settings."""
-        return await self._store.settings.user(user)
+        return await self._store.settings.user(user_id)
 
-    async def set_user_settings(self, user: int, **changes: Any) -> UserSettings:
+    async def set_user_settings(self, user_id: int, **changes: Any) -> UserSettings:
         """Change some of a user's settings; refuse invalid values."""
-        settings = msgspec.structs.replace(await self.user_settings(user), **changes)
+        settings = msgspec.structs.replace(await self.user_settings(user_id), **changes)
         _check_user_settings(settings)
-        await self._store.settings.set_user(user, settings)
+        await self._store.settings.set_user(user_id, settings)
         return settings
 
-    async def guild_settings(self, guild: int) -> GuildSettings:
+    async def guild_settings(self, guild_id: int) -> GuildSettings:
         """Return a guild's settings."""
-        return await self._store.settings.guild(guild)
+        return await self._store.settings.guild(guild_id)
 
-    async def set_guild_settings(self, guild: int, **changes: Any) -> GuildSettings:
+    async def set_guild_settings(self, guild_id: int, **changes: Any) -> GuildSettings:
         """Change some of a guild's settings; refuse invalid values."""
-        settings = msgspec.structs.replace(await self.guild_settings(guild), **changes)
+        settings = msgspec.structs.replace(await self.guild_settings(guild_id), **changes)
         validate_pace(settings.pace)
-        await self._store.settings.set_guild(guild, settings)
+        await self._store.settings.set_guild(guild_id, settings)
         return settings
 
 

@@ -50,9 +50,9 @@ class Progress:
 class FailedAfterRecording(Exception):
     """An action is recorded, but an automa's answer or the delivery failed; `cause` says why."""
 
-    def __init__(self, table: int, cause: BaseException) -> None:
-        super().__init__(f"table {table}: {cause}")
-        self.table = table
+    def __init__(self, table_id: int, cause: BaseException) -> None:
+        super().__init__(f"table {table_id}: {cause}")
+        self.table = table_id
         self.cause = cause
 
 

@@ -10,29 +10,29 @@ class Repair:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def set_back(self, table: int, *, guild: int | None) -> None:
+    async def set_back(self, table_id: int, *, guild_id: int | None) -> None:
         """Restore the last readable state; refuse where there is none."""
-        await self._check(table, guild)
+        await self._check(table_id, guild_id)
         try:
-            await self._store.restore(table)
+            await self._store.restore(table_id)
         except DamagedTable as error:
             raise Refusal("refuse-nothing-readable") from error
 
-    async def close(self, table: int, *, guild: int | None, may_manage: bool) -> None:
+    async def close(self, table_id: int, *, guild_id: int | None, may_manage: bool) -> None:
         """Close the table and free its channel; its log stays."""
         if not may_manage:
             raise Refusal("refuse-not-allowed-to-repair")
-        await self._check(table, guild)
-        await self._store.close_damaged(table)
+        await self._check(table_id, guild_id)
+        await self._store.close_damaged(table_id)
 
-    async def _check(self, table: int, guild: int | None) -> None:
+    async def _check(self, table_id: int, guild_id: int | None) -> None:
         """Refuse a readable table, and one of another guild."""
-        venue = await self._store.venue(table)
-        if venue is None or venue.guild != guild:
+        venue = await self._store.venue(table_id)
+        if venue is None or venue.guild != guild_id:
             raise Refusal("refuse-table-unknown")
-        if not await self.is_needed(table):
+        if not await self.is_needed(table_id):
             raise Refusal("refuse-not-damaged")
 
-    async def is_needed(self, table: int) -> bool:
+    async def is_needed(self, table_id: int) -> bool:
         """Return whether a table is unreadable or inconsistent."""
-        return not await self._store.is_readable(table)
+        return not await self._store.is_readable(table_id)

@@ -26,23 +26,23 @@ class Seats:
         self._lobby = lobby
         self._has_majority = has_majority  # whether most players voted to close a table
 
-    async def join_or_retake(self, table: int, user: int, name: str) -> Progress:
+    async def join_or_retake(self, table_id: int, user_id: int, name: str) -> Progress:
         """Seat the user in the lobby, or give them back the seat they left in a running game."""
-        loaded = await self._runner.tables.get(table)
-        has_seat = (loaded.seat_of(user), loaded.seat_left_by(user)) != (None, None)
+        loaded = await self._runner.tables.get(table_id)
+        has_seat = (loaded.seat_of(user_id), loaded.seat_left_by(user_id)) != (None, None)
         if loaded.status == "playing" and has_seat:
-            return await self.retake(table, user)
-        return await self._lobby.change(table, Join(user, name))
+            return await self.retake(table_id, user_id)
+        return await self._lobby.change(table_id, Join(user_id, name))
 
-    async def resign(self, table: int, user: int, *, level: str = FAIR) -> Progress:
+    async def resign(self, table_id: int, user_id: int, *, level: str = FAIR) -> Progress:
         """Leave a running game; an automa of that level plays on.
 
         The table closes if no human player is left, or if most of the others voted to close it.
         """
         if level not in LEVELS:
             raise Refusal("refuse-unknown-level")
-        loaded, state = await self._runner.tables.load_running(table)
-        seat = require_seat(loaded, user)
+        loaded, state = await self._runner.tables.load_running(table_id)
+        seat = require_seat(loaded, user_id)
         move = resign_move(seat)
         players = with_automa(loaded, seat, level)
         left = msgspec.structs.replace(loaded, players=tuple(players))
@@ -50,12 +50,12 @@ class Seats:
             return Progress(loaded, await self._runner.store.close_table(loaded), (move,))
         return await self._runner.record(loaded, AppliedMove(state, move), players=players)
 
-    async def retake(self, table: int, user: int) -> Progress:
+    async def retake(self, table_id: int, user_id: int) -> Progress:
         """Give the seat back to the user for whom an automa plays."""
-        loaded, state = await self._runner.tables.load_running(table)
-        if loaded.seat_of(user) is not None:
+        loaded, state = await self._runner.tables.load_running(table_id)
+        if loaded.seat_of(user_id) is not None:
             raise Refusal("refuse-already-seated")
-        seat = loaded.seat_left_by(user)
+        seat = loaded.seat_left_by(user_id)
         if seat is None:
             raise Refusal("refuse-not-seated")
         move = Move(seat, RETAKE, (Event(Text("retaken", {"who": SeatRef(seat)})),))

@@ -23,35 +23,35 @@ class TableLoader:
         self._store = store
         self._venues: dict[int, Venue] = {}  # by table, the latest last; a table never moves
 
-    async def get(self, table: int) -> Table:
+    async def get(self, table_id: int) -> Table:
         """Return the table; refuse an unknown one."""
-        loaded = await self._store.load(table)
+        loaded = await self._store.load(table_id)
         if loaded is None:
             raise Refusal("refuse-table-unknown")
         return self.without_expired_seats(loaded)
 
-    async def in_channel(self, channel: int) -> Table:
+    async def in_channel(self, channel_id: int) -> Table:
         """Return the channel's open table, else its last one; refuse if there was none."""
-        loaded = await self._store.in_channel(channel)
+        loaded = await self._store.in_channel(channel_id)
         if loaded is None:
             raise Refusal("refuse-no-table-here")
         return self.without_expired_seats(loaded)
 
-    async def load_running(self, table: int) -> tuple[Table, State]:
+    async def load_running(self, table_id: int) -> tuple[Table, State]:
         """Return the table and its state; refuse one that is not being played."""
-        loaded = await self.get(table)
+        loaded = await self.get(table_id)
         if loaded.status == "lobby" or (loaded.state is None and loaded.status == "closed"):
             raise Refusal("refuse-not-started")
         if loaded.status != "playing" or loaded.state is None:
             raise Refusal("refuse-game-over")
         return loaded, loaded.state
 
-    async def venue_of(self, table: int) -> Venue:
+    async def venue_of(self, table_id: int) -> Venue:
         """Return the guild and channel of a table; refuse an unknown table."""
-        venue = self._venues.get(table) or await self._store.venue(table)
+        venue = self._venues.get(table_id) or await self._store.venue(table_id)
         if venue is None:
             raise Refusal("refuse-table-unknown")
-        self._cache_venue(table, venue)
+        self._cache_venue(table_id, venue)
         return venue
 
     def without_expired_seats(self, table: Table) -> Table:
@@ -61,16 +61,16 @@ class TableLoader:
         remaining = tuple(one for one in table.players if not _is_expired(one, table, now))
         return msgspec.structs.replace(table, players=remaining)
 
-    def _cache_venue(self, table: int, venue: Venue) -> None:
-        self._venues.pop(table, None)
-        self._venues[table] = venue
+    def _cache_venue(self, table_id: int, venue: Venue) -> None:
+        self._venues.pop(table_id, None)
+        self._venues[table_id] = venue
         if len(self._venues) > VENUE_CACHE_SIZE:
             self._venues.pop(next(iter(self._venues)))
 
 
-def require_seat(table: Table, user: int) -> Seat:
+def require_seat(table: Table, user_id: int) -> Seat:
     """Return the user's seat; refuse a user who has none."""
-    seat = table.seat_of(user)
+    seat = table.seat_of(user_id)
     if seat is None:
         raise Refusal("refuse-not-seated")
     return seat

@@ -14,9 +14,9 @@ class Turns:
         self._runner = runner
         self._turns = runner.store.turns
 
-    async def turn(self, table: int) -> Turn | None:
+    async def turn(self, table_id: int) -> Turn | None:
         """Return the open turn with its start and deadline, none if no human player is to act."""
-        return await self._turns.turn(table)
+        return await self._turns.turn(table_id)
 
     async def due_reminders(self, now: datetime) -> tuple[Reminder, ...]:
         """Return the reminders due: "turn" for a player, "overdue" for the table; each once."""
@@ -30,9 +30,9 @@ class Turns:
         """Return the tables where an automa is to act, or should be."""
         return await self._turns.stalled_tables()
 
-    async def resume_automas(self, table: int) -> Progress:
+    async def resume_automas(self, table_id: int) -> Progress:
         """Resume the automas of a table if they were interrupted."""
-        loaded = await self._runner.tables.get(table)
+        loaded = await self._runner.tables.get(table_id)
         progress = await self._runner.run_automas(loaded, loaded)
         if progress.decision is not None:
             await self._turns.open_turn(progress.table, progress.decision.seat)

@@ -79,10 +79,10 @@ class Tutorials:
         better = await self._find_better(table.game, before.state, choice.move.key, seed)
         return await MOVE_QUEUE.run(assess_choice, before.state, choice, better)
 
-    async def skip(self, table: int, user: int) -> Table:
+    async def skip(self, table_id: int, user_id: int) -> Table:
         """Turn the lessons off for the learner; return the changed table."""
-        loaded, _ = await self._runner.tables.load_running(table)
-        require_seat(loaded, user)
+        loaded, _ = await self._runner.tables.load_running(table_id)
+        require_seat(loaded, user_id)
         if loaded.tutorial is None:
             raise Refusal("refuse-not-guided")
         state = await self._store.tutorials.update(loaded, _skip_lessons)

@@ -37,55 +37,55 @@ class TutorialStart:
         self._lobby = lobby
 
     async def begin(
-        self, *, channel: int, guild: int | None, game: str, user: int, name: str
+        self, *, channel_id: int, guild_id: int | None, game: str, user_id: int, name: str
     ) -> Progress:
         """Open a tutorial in the channel and start it at once."""
         options = first_game_options(GAMES[game]) if game in GAMES else {}
         opened = await self._lobby.open(
-            channel=channel,
-            guild=guild,
+            channel_id=channel_id,
+            guild_id=guild_id,
             game=game,
-            user=user,
+            user_id=user_id,
             name=name,
             options=options,
             pace="none",
             tutorial=TutorialState(),
         )
-        return await self._lobby.start(opened.id, user, fill=EASY)
+        return await self._lobby.start(opened.id, user_id, fill=EASY)
 
-    async def can_convert(self, table: int, user: int) -> bool:
+    async def can_convert(self, table_id: int, user_id: int) -> bool:
         """Return whether the user is the lobby's only player, so it can become the tutorial."""
-        return is_only_player(await self._lobby.load(table), user)
+        return is_only_player(await self._lobby.load(table_id), user_id)
 
-    async def convert_lobby(self, table: int, user: int, name: str) -> Progress:
+    async def convert_lobby(self, table_id: int, user_id: int, name: str) -> Progress:
         """Turn a lobby into the tutorial of its only player and start it."""
-        await self._lobby.change(table, ConvertToTutorial(user, name))
-        return await self._lobby.start(table, user, fill=EASY)
+        await self._lobby.change(table_id, ConvertToTutorial(user_id, name))
+        return await self._lobby.start(table_id, user_id, fill=EASY)
 
-    async def play_again(self, table: int, user: int) -> Progress:
+    async def play_again(self, table_id: int, user_id: int) -> Progress:
         """Start the same game again without lessons, against a fair automa."""
-        played = await self._runner.tables.get(table)
+        played = await self._runner.tables.get(table_id)
         if played.status != "finished" or played.tutorial is None:
             raise Refusal("refuse-not-finished")
-        mine = next((one for one in played.players if one.user == user), None)
+        mine = next((one for one in played.players if one.user == user_id), None)
         if mine is None:
             raise Refusal("refuse-not-seated")
         opened = await self._lobby.open(
-            channel=played.channel,
-            guild=played.guild,
+            channel_id=played.channel,
+            guild_id=played.guild,
             game=played.game.id,
-            user=user,
+            user_id=user_id,
             name=mine.name,
             options=played.options,
             pace=played.pace,
         )
-        return await self._lobby.start(opened.id, user, fill=FAIR)
+        return await self._lobby.start(opened.id, user_id, fill=FAIR)
 
 
-def is_only_player(lobby: Table, user: int) -> bool:
+def is_only_player(lobby: Table, user_id: int) -> bool:
     """Return whether no other user is seated at the lobby or has a seat reserved."""
-    others = any(one.user not in (NO_USER, user) for one in lobby.players)
-    return not others and (lobby.host == user or lobby.seat_of(user) is not None)
+    others = any(one.user not in (NO_USER, user_id) for one in lobby.players)
+    return not others and (lobby.host == user_id or lobby.seat_of(user_id) is not None)
 
 
 def first_game_options(game: Game[Any]) -> Mapping[str, str]:

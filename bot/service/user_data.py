@@ -29,22 +29,22 @@ class UserData:
         self._store = store.user_data
         self._max_bytes = max_bytes
 
-    async def export(self, user: int) -> dict[str, Any]:
+    async def export(self, user_id: int) -> dict[str, Any]:
         """Return everything that is stored about the user."""
-        return await self._store.export(user)
+        return await self._store.export(user_id)
 
-    async def export_file(self, user: int) -> File:
+    async def export_file(self, user_id: int) -> File:
         """Return the export as a file small enough for Discord."""
-        exported = await self.export(user)
+        exported = await self.export(user_id)
         return await FILM_QUEUE.run(_encode, exported, self._max_bytes)
 
-    async def erase(self, user: int, *, replacement_name: str) -> tuple[int, ...]:
+    async def erase(self, user_id: int, *, replacement_name: str) -> tuple[int, ...]:
         """Erase the user's data; recorded games show the replacement name.
 
         Return the open tables, which continue without the user and must be shown again.
         """
         return await self._store.erase(
-            user, replacement_name=replacement_name, automa=FAIR, resignation=resign_move
+            user_id, replacement_name=replacement_name, automa=FAIR, resignation=resign_move
         )
 
 

@@ -35,26 +35,26 @@ class Votes:
         self._runner = runner
         self._store = runner.store
 
-    async def vote(self, table: int, user: int, motion: Motion, *, may_manage: bool) -> Progress:
+    async def vote(self, table_id: int, user_id: int, motion: Motion, *, may_manage: bool) -> Progress:
         """Vote for a motion; without progress, `ballot` returns the votes still needed."""
         if motion == "close":
-            return await self.close(table, user, may_manage=may_manage)
-        return await self.vote_automa(table, user)
+            return await self.close(table_id, user_id, may_manage=may_manage)
+        return await self.vote_automa(table_id, user_id)
 
-    async def close(self, table: int, user: int, *, may_manage: bool) -> Progress:
+    async def close(self, table_id: int, user_id: int, *, may_manage: bool) -> Progress:
         """Close the table, or count as a vote for it while others still play.
 
         Any player can close a lobby, most of them a running game, and a channel manager either one
         at once.
         """
         for _ in range(MAX_CONFLICT_RETRIES):
-            loaded = await self._runner.tables.get(table)
+            loaded = await self._runner.tables.get(table_id)
             if loaded.status not in ("lobby", "playing"):
                 raise Refusal("refuse-game-over")
-            if loaded.seat_of(user) is None and not may_manage:
+            if loaded.seat_of(user_id) is None and not may_manage:
                 raise Refusal("refuse-not-allowed-to-close")
             if not may_manage and loaded.status == "playing":
-                await self._store.turns.vote(table, "close", user)
+                await self._store.turns.vote(table_id, "close", user_id)
                 if (await self.ballot(loaded, "close")).needed:
                     return Progress(loaded, loaded)
             try:
@@ -63,26 +63,26 @@ class Votes:
                 continue
         raise Refusal("refuse-stale")
 
-    async def vote_automa(self, table: int, user: int) -> Progress:
+    async def vote_automa(self, table_id: int, user_id: int) -> Progress:
         """Vote for an automa in place of the overdue player; a majority of the others decides."""
-        loaded, state = await self._runner.tables.load_running(table)
-        require_seat(loaded, user)
+        loaded, state = await self._runner.tables.load_running(table_id)
+        require_seat(loaded, user_id)
         turn = await self.overdue_turn(loaded)
         if turn is None:
             raise Refusal("refuse-not-overdue")
-        if turn.user == user:
+        if turn.user == user_id:
             raise Refusal("refuse-own-absence")
-        await self._store.turns.vote(table, "automa", user)
+        await self._store.turns.vote(table_id, "automa", user_id)
         if (await self.ballot(loaded, "automa")).needed:
             return Progress(loaded, loaded)
         move = Move(turn.seat, ABSENT, (Event(Text("absent", {"who": SeatRef(turn.seat)})),))
         players = with_automa(loaded, turn.seat, FAIR)
         return await self._runner.record(loaded, AppliedMove(state, move), players=players)
 
-    async def recount(self, table: int) -> Progress:
+    async def recount(self, table_id: int) -> Progress:
         """Close the table if the votes now suffice, after the voters have changed."""
         for _ in range(MAX_CONFLICT_RETRIES):
-            loaded = await self._runner.tables.get(table)
+            loaded = await self._runner.tables.get(table_id)
             if loaded.status != "playing" or not await self.has_majority(loaded):
                 return Progress(loaded, loaded)
             with suppress(Conflict):

@@ -150,13 +150,13 @@ class Database(ABC):
     async def close(self) -> None:
         """Finish the running transactions and close all connections."""
 
-    def message_lock(self, table: int) -> AbstractAsyncContextManager[None]:
+    def message_lock(self, table_id: int) -> AbstractAsyncContextManager[None]:
         """Hold the lock of a table's messages, across all processes."""
-        return self._hold((LockKind.MESSAGES, table))
+        return self._hold((LockKind.MESSAGES, table_id))
 
-    def hand_lock(self, table: int) -> AbstractAsyncContextManager[None]:
+    def hand_lock(self, table_id: int) -> AbstractAsyncContextManager[None]:
         """Hold the lock of a table's hands, across all processes."""
-        return self._hold((LockKind.HANDS, table))
+        return self._hold((LockKind.HANDS, table_id))
 
     @asynccontextmanager
     async def _hold(self, key: LockKey) -> AsyncIterator[None]:
@@ -169,9 +169,9 @@ class Database(ABC):
                 await self._unlock(key)
 
     @asynccontextmanager
-    async def try_claim(self, table: int) -> AsyncIterator[bool]:
+    async def try_claim(self, table_id: int) -> AsyncIterator[bool]:
         """Yield whether this task may recover the table: no other task or process is at it."""
-        key = (LockKind.RECOVERY, table)
+        key = (LockKind.RECOVERY, table_id)
         lock = self._local_lock(key)
         if lock.locked():
             yield False

@@ -89,33 +89,33 @@ class History:
         self._database = database
 
     async def tables(
-        self, venue: Venue, *, user: int | None = None, limit: int = 10, offset: int = 0
+        self, venue: Venue, *, user_id: int | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[TableSummary, ...]:
         """Return a page of the tables visible in a venue: the user's first, then the newest."""
-        if not are_valid_ids(*venue, user, limit, offset):
+        if not are_valid_ids(*venue, user_id, limit, offset):
             return ()
 
         def transaction(connection: Connection) -> tuple[TableSummary, ...]:
-            if user is None:
+            if user_id is None:
                 return _summaries(connection, _newest_tables(connection, venue, limit, offset))
-            mine = select(seats.c.table_id).where(seats.c.user == user)
+            mine = select(seats.c.table_id).where(seats.c.user == user_id)
             own = _newest_tables(connection, venue, limit, offset, tables.c.id.in_(mine))
             rest: Sequence[Row[Any]] = []
             if len(own) < limit:
-                before = max(0, offset - _count_own(connection, venue, user))
+                before = max(0, offset - _count_own(connection, venue, user_id))
                 others = tables.c.id.not_in(mine)
                 rest = _newest_tables(connection, venue, limit - len(own), before, others)
             return _summaries(connection, [*own, *rest])
 
         return await self._database.read(transaction)
 
-    async def has_played(self, user: int, game: str) -> bool:
+    async def has_played(self, user_id: int, game: str) -> bool:
         """Return whether a user has a seat at a finished or running table of a game."""
         query = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
             .where(
-                seats.c.user == user, tables.c.game == game, tables.c.status.in_(PLAYED_STATUSES)
+                seats.c.user == user_id, tables.c.game == game, tables.c.status.in_(PLAYED_STATUSES)
             )
             .limit(1)
         )
@@ -159,23 +159,23 @@ class History:
 
         return await self._database.read(transaction)
 
-    async def analysis(self, table: int) -> bytes | None:
+    async def analysis(self, table_id: int) -> bytes | None:
         """Return the stored analysis of a finished game."""
-        if not is_table_id(table):
+        if not is_table_id(table_id):
             return None
-        query = select(analyses.c.data).where(analyses.c.table_id == table)
+        query = select(analyses.c.data).where(analyses.c.table_id == table_id)
         return await self._database.read(lambda it: it.execute(query).scalar_one_or_none())
 
-    async def save_analysis(self, table: int, analysis: bytes) -> None:
+    async def save_analysis(self, table_id: int, analysis: bytes) -> None:
         """Save the analysis of a finished game."""
-        row = AnalysisRow(table_id=table, data=analysis)
+        row = AnalysisRow(table_id=table_id, data=analysis)
         await self._database.write(lambda connection: upsert(connection, row))
 
-    async def log_slice(self, table: int, *, limit: int, first: int | None = None) -> LogSlice:
+    async def log_slice(self, table_id: int, *, limit: int, first: int | None = None) -> LogSlice:
         """Return up to `limit` moves from the first on; without a first one, the last moves."""
 
         def transaction(connection: Connection) -> LogSlice:
-            params = {"table": table}
+            params = {"table": table_id}
             total = connection.execute(MOVE_COUNT, params).scalar_one()
             begin = max(0, total - limit) if first is None else min(first, total)
             rows = connection.execute(MOVES_OLDEST_FIRST.offset(begin).limit(limit), params).all()
@@ -235,9 +235,9 @@ def _newest_tables(
     return connection.execute(query).all()
 
 
-def _count_own(connection: Connection, venue: Venue, user: int) -> int:
+def _count_own(connection: Connection, venue: Venue, user_id: int) -> int:
     query = select(func.count()).where(
-        seats.c.user == user,
+        seats.c.user == user_id,
         tables.c.id == seats.c.table_id,
         *_visible_to(venue),
         tables.c.status.in_(LISTED_STATUSES),

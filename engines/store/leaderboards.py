@@ -88,20 +88,20 @@ class Leaderboards:
 
     async def leaderboard(
         self,
-        guild: int,
+        guild_id: int,
         *,
         game: str | None = None,
         period: Period = "all",
-        user: int | None = None,
+        user_id: int | None = None,
         limit: int = 10,
         offset: int = 0,
     ) -> Leaderboard:
         """Return a page of the leaderboard, and the user's row."""
         key = period_key(period, self._database.now())
-        if not are_valid_ids(guild, user, limit, offset):
+        if not are_valid_ids(guild_id, user_id, limit, offset):
             return Leaderboard(rows=(), player_count=0, own=None)
         board = (
-            ratings.c.guild == guild,
+            ratings.c.guild == guild_id,
             ratings.c.game == (game or ALL_GAMES),
             ratings.c.period == key,
         )
@@ -116,7 +116,7 @@ class Leaderboards:
         def transaction(connection: Connection) -> Leaderboard:
             rows = connection.execute(page).all()
             count = select(func.count()).where(*board)
-            own = select(ratings).where(*board, ratings.c.user == (user or 0))
+            own = select(ratings).where(*board, ratings.c.user == (user_id or 0))
             mine = connection.execute(own).one_or_none()
             above = _count_above(connection, board, rows[0]) if rows else 0
             return Leaderboard(
@@ -127,26 +127,26 @@ class Leaderboards:
 
         return await self._database.read(transaction)
 
-    async def profile(self, guild: int, user: int) -> Profile:
+    async def profile(self, guild_id: int, user_id: int) -> Profile:
         """Return the profile of a player."""
-        if not are_valid_ids(guild, user):
+        if not are_valid_ids(guild_id, user_id):
             return Profile(overall=None, games={}, curve=(), unrated_count=0)
         rated = select(ratings).where(
-            ratings.c.guild == guild, ratings.c.user == user, ratings.c.period == ALL_TIME
+            ratings.c.guild == guild_id, ratings.c.user == user_id, ratings.c.period == ALL_TIME
         )
         curve = (
             select(rating_changes.c.at, rating_changes.c.ordinal)
             .where(
-                rating_changes.c.guild == guild,
-                rating_changes.c.user == user,
+                rating_changes.c.guild == guild_id,
+                rating_changes.c.user == user_id,
                 rating_changes.c.game == ALL_GAMES,
             )
             .order_by(rating_changes.c.table_id)
         )
         finished = select(func.count()).where(
-            seats.c.user == user,
+            seats.c.user == user_id,
             tables.c.id == seats.c.table_id,
-            tables.c.guild == guild,
+            tables.c.guild == guild_id,
             tables.c.status == "finished",
         )
 
@@ -164,21 +164,21 @@ class Leaderboards:
         return await self._database.read(transaction)
 
     async def rating_changes(
-        self, table: int, *, overall: bool = False
+        self, table_id: int, *, overall: bool = False
     ) -> tuple[RatingChange, ...]:
         """Return the rating changes by a table: of its game, or of all games together."""
-        if not is_table_id(table):
+        if not is_table_id(table_id):
             return ()
         of_all = rating_changes.c.game == ALL_GAMES
         query = select(
             rating_changes.c.user, rating_changes.c.ordinal, rating_changes.c.gained, _GAMES_SO_FAR
-        ).where(rating_changes.c.table_id == table, of_all if overall else ~of_all)
+        ).where(rating_changes.c.table_id == table_id, of_all if overall else ~of_all)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return tuple(RatingChange(**row._mapping) for row in rows)
 
-    async def results_against_automas(self, guild: int, user: int) -> dict[str, WinCount]:
+    async def results_against_automas(self, guild_id: int, user_id: int) -> dict[str, WinCount]:
         """Return a user's results by level of automa; those that replace users do not count."""
-        if not are_valid_ids(guild, user):
+        if not are_valid_ids(guild_id, user_id):
             return {}
         opponents = (
             select(seats.c.table_id, seats.c.automa)
@@ -192,8 +192,8 @@ class Leaderboards:
             .select_from(seats)
             .join(tables, tables.c.id == seats.c.table_id)
             .join(opponents, opponents.c.table_id == seats.c.table_id)
-            .where(seats.c.user == user, seats.c.automa.is_(None))
-            .where(tables.c.guild == guild, tables.c.status == "finished")
+            .where(seats.c.user == user_id, seats.c.automa.is_(None))
+            .where(tables.c.guild == guild_id, tables.c.status == "finished")
             .group_by(opponents.c.automa)
         )
         rows = await self._database.read(lambda connection: connection.execute(query).all())

@@ -18,7 +18,7 @@ from engines.store.rows import moves, seats, tables
 
 def leave_open_tables(
     connection: Connection,
-    user: int,
+    user_id: int,
     now: datetime,
     *,
     automa: str,
@@ -28,8 +28,8 @@ def leave_open_tables(
 
     A table without users ends. Return the ids of the changed tables.
     """
-    left = _lock_open_tables(connection, user)
-    mine = seats.c.user == user, seats.c.table_id.in_(left)
+    left = _lock_open_tables(connection, user_id)
+    mine = seats.c.user == user_id, seats.c.table_id.in_(left)
     lobbies = select(tables.c.id).where(tables.c.status == "lobby")
     connection.execute(delete(seats).where(*mine, seats.c.table_id.in_(lobbies)))
     played = select(seats.c.table_id, seats.c.seat).where(*mine, seats.c.automa.is_(None))
@@ -40,9 +40,9 @@ def leave_open_tables(
     return left
 
 
-def _lock_open_tables(connection: Connection, user: int) -> tuple[int, ...]:
+def _lock_open_tables(connection: Connection, user_id: int) -> tuple[int, ...]:
     """Lock the open tables of a user and increment their revisions, so that others reload them."""
-    sitting = select(seats.c.table_id).where(seats.c.user == user)
+    sitting = select(seats.c.table_id).where(seats.c.user == user_id)
     query = select(tables.c.id).where(tables.c.status.in_(OPEN_STATUSES), tables.c.id.in_(sitting))
     left = tuple(connection.execute(query.order_by(tables.c.id).with_for_update()).scalars())
     taken = update(tables).where(tables.c.id.in_(left))
@@ -51,10 +51,10 @@ def _lock_open_tables(connection: Connection, user: int) -> tuple[int, ...]:
     return left
 
 
-def _log_resignation(connection: Connection, table: int, move: Move, now: datetime) -> None:
+def _log_resignation(connection: Connection, table_id: int, move: Move, now: datetime) -> None:
     """Log a move that leaves the state as it is, at the table's current revision."""
-    before = connection.execute(ENTRIES_NEWEST_FIRST.limit(1), {"table": table}).mappings().one()
-    revision = select(tables.c.revision).where(tables.c.id == table)
+    before = connection.execute(ENTRIES_NEWEST_FIRST.limit(1), {"table": table_id}).mappings().one()
+    revision = select(tables.c.revision).where(tables.c.id == table_id)
     changed = {
         "revision": connection.execute(revision).scalar_one(),
         "seat": move.seat,

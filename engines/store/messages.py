@@ -102,66 +102,66 @@ class MessageLog:
         """Return the tables with more than one message that carries controls."""
         return await self._database.read(lambda it: tuple(it.execute(TABLES_WITH_STALE).scalars()))
 
-    async def begin_post(self, table: int) -> None:
+    async def begin_post(self, table_id: int) -> None:
         """Record the intent to post a message for a table that is delivered already."""
-        params = {"of_table": table}
+        params = {"of_table": table_id}
         await self._database.write(lambda it: _execute(it, SET_UNDELIVERED, params))
 
-    async def mark_delivered(self, table: int, revision: int) -> None:
+    async def mark_delivered(self, table_id: int, revision: int) -> None:
         """Record that the board and all hands of a revision were sent."""
-        params = {"of_table": table, "to_revision": revision}
+        params = {"of_table": table_id, "to_revision": revision}
         await self._database.write(lambda it: _execute(it, SET_DELIVERED, params))
 
-    async def abandon(self, table: int) -> tuple[int, ...]:
+    async def abandon(self, table_id: int) -> tuple[int, ...]:
         """Record that the table needs no more messages; return those that carry controls."""
 
         def transaction(connection: Connection) -> tuple[int, ...]:
-            connection.execute(ABANDON, {"of_table": table})
-            return _stale(connection, table)
+            connection.execute(ABANDON, {"of_table": table_id})
+            return _stale(connection, table_id)
 
         return await self._database.write(transaction)
 
     async def record_post(
-        self, table: int, message: int, *, revision: int, complete: bool = True
+        self, table_id: int, message_id: int, *, revision: int, complete: bool = True
     ) -> tuple[int, ...]:
         """Record a posted message and its revision; return the stale messages.
 
         The revision counts as delivered, too, if the board is complete without hands.
         """
-        params = {"of_table": table, "in_message": message, "to_revision": revision}
+        params = {"of_table": table_id, "in_message": message_id, "to_revision": revision}
         statement = SET_POSTED_AND_DELIVERED if complete else SET_POSTED
 
         def transaction(connection: Connection) -> tuple[int, ...]:
             if connection.execute(statement, params).rowcount:
-                upsert(connection, MessageRow(table_id=table, message=message))
-            return _stale(connection, table)
+                upsert(connection, MessageRow(table_id=table_id, message=message_id))
+            return _stale(connection, table_id)
 
         return await self._database.write(transaction)
 
-    async def state(self, table: int) -> MessageState:
+    async def state(self, table_id: int) -> MessageState:
         """Return the state of a table's messages."""
-        params = {"of_table": table}
+        params = {"of_table": table_id}
         row = await self._database.read(lambda it: it.execute(SELECT_STATE, params).one_or_none())
         return MessageState(None, -1, -1) if row is None else MessageState(*row)
 
-    async def stale(self, table: int) -> tuple[int, ...]:
+    async def stale(self, table_id: int) -> tuple[int, ...]:
         """Return the older messages that still carry controls, oldest first."""
-        if not is_table_id(table):
+        if not is_table_id(table_id):
             return ()
-        return await self._database.read(lambda connection: _stale(connection, table))
+        return await self._database.read(lambda connection: _stale(connection, table_id))
 
-    async def track(self, table: int, found: Sequence[int]) -> None:
+    async def track(self, table_id: int, found: Sequence[int]) -> None:
         """Record messages that carry controls and were found in the channel."""
 
         def transaction(connection: Connection) -> None:
             for message in found:
-                upsert(connection, MessageRow(table_id=table, message=message))
+                upsert(connection, MessageRow(table_id=table_id, message=message))
 
         await self._database.write(transaction)
 
-    async def untrack(self, table: int, message: int) -> None:
+    async def untrack(self, table_id: int, message_id: int) -> None:
         """Record that a message carries no controls any more."""
-        params = {"of_table": table, "in_message": message}
+        params = {"of_table": table_id, "in_message": message_id}
         await self._database.write(lambda it: _execute(it, UNTRACK, params))
 
 
@@ -169,5 +169,5 @@ def _execute(connection: Connection, statement: Executable, params: dict[str, in
     connection.execute(statement, params)
 
 
-def _stale(connection: Connection, table: int) -> tuple[int, ...]:
-    return tuple(connection.execute(SELECT_STALE, {"of_table": table}).scalars())
+def _stale(connection: Connection, table_id: int) -> tuple[int, ...]:
+    return tuple(connection.execute(SELECT_STALE, {"of_table": table_id}).scalars())

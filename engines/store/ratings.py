@@ -40,12 +40,12 @@ def period_key(period: Period, at: datetime) -> str:
 
 
 def rate(
-    connection: Connection, guild: int, table: Table, result: Sequence[SeatScore], at: datetime
+    connection: Connection, guild_id: int, table: Table, result: Sequence[SeatScore], at: datetime
 ) -> None:
     """Update the ratings after a finished table: of its game and of all games, per period."""
     games = (table.game.id, ALL_GAMES)
     periods = [period_key(period, at) for period in PERIODS]
-    found = _lock_ratings(connection, guild, table.players, games, periods)
+    found = _lock_ratings(connection, guild_id, table.players, games, periods)
     for game in games:
         for period in periods:
             rows = [found[game, period, player.user] for player in table.players]
@@ -58,7 +58,7 @@ def rate(
 
 def _lock_ratings(
     connection: Connection,
-    guild: int,
+    guild_id: int,
     players: Sequence[Player],
     games: Sequence[str],
     periods: Sequence[str],
@@ -69,7 +69,7 @@ def _lock_ratings(
     """
     names = {player.user: player.name for player in players}
     new = [
-        _new_rating(guild, user, game, period, names[user])
+        _new_rating(guild_id, user, game, period, names[user])
         for game in sorted(games)
         for period in sorted(periods)
         for user in sorted(names)
@@ -77,7 +77,7 @@ def _lock_ratings(
     insert_ignore(connection, new)
     query = (
         select(ratings)
-        .where(ratings.c.guild == guild, ratings.c.user.in_(names))
+        .where(ratings.c.guild == guild_id, ratings.c.user.in_(names))
         .where(ratings.c.game.in_(games), ratings.c.period.in_(periods))
         .order_by(ratings.c.game, ratings.c.period, ratings.c.user)
         .with_for_update()
@@ -88,10 +88,10 @@ def _lock_ratings(
     return {(rating.game, rating.period, rating.user): rating for rating in found}
 
 
-def _new_rating(guild: int, user: int, game: str, period: str, name: str) -> RatingRow:
+def _new_rating(guild_id: int, user_id: int, game: str, period: str, name: str) -> RatingRow:
     return RatingRow(
-        guild=guild,
-        user=user,
+        guild=guild_id,
+        user=user_id,
         game=game,
         period=period,
         name=name,

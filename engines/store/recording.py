@@ -137,10 +137,10 @@ def finish(
     clean_up(connection, table.id)
 
 
-def clean_up(connection: Connection, table: int) -> None:
+def clean_up(connection: Connection, table_id: int) -> None:
     """Delete the turn and the votes of a table that has ended."""
-    connection.execute(DELETE_TURN, {"of_table": table})
-    drop_votes(connection, table)
+    connection.execute(DELETE_TURN, {"of_table": table_id})
+    drop_votes(connection, table_id)
 
 
 def undo(connection: Connection, table: Table, now: datetime) -> tuple[Table, Move]:
@@ -185,7 +185,7 @@ def _find_readable(connection: Connection, table: Table) -> tuple[Row[Any], Stat
             continue
         if state.seats == len(table.players) and is_valid(table.game, state):
             return row, state
-    raise DamagedTable(table.id, "none of its positions can be read", guild=table.guild)
+    raise DamagedTable(table.id, "none of its positions can be read", guild_id=table.guild)
 
 
 def is_valid(game: Game[Any], state: State) -> bool:

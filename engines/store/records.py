@@ -31,10 +31,10 @@ class DamagedTable(Exception):
     An administrator can restore its last readable state, or close it.
     """
 
-    def __init__(self, table: int, why: object, *, guild: int | None = None) -> None:
-        super().__init__(f"table {table}: {why}")
-        self.table = table
-        self.guild = guild
+    def __init__(self, table_id: int, why: object, *, guild_id: int | None = None) -> None:
+        super().__init__(f"table {table_id}: {why}")
+        self.table = table_id
+        self.guild = guild_id
 
 
 class Player(Struct, frozen=True):
@@ -176,17 +176,17 @@ class Table(Struct, frozen=True, kw_only=True):
         had_automa = self.had_automa or any(player.automa for player in self.players)
         return self.guild is not None and self.tutorial is None and not had_automa
 
-    def seat_of(self, user: int) -> Seat | None:
+    def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat that the user plays, none for others and those who left."""
         for seat, player in enumerate(self.players):
-            if player.user == user and player.automa is None and player.reserved_until is None:
+            if player.user == user_id and player.automa is None and player.reserved_until is None:
                 return seat
         return None
 
-    def seat_left_by(self, user: int) -> Seat | None:
+    def seat_left_by(self, user_id: int) -> Seat | None:
         """Return the seat where an automa replaces the user."""
         for seat, player in enumerate(self.players):
-            if player.user == user != NO_USER and player.automa is not None:
+            if player.user == user_id != NO_USER and player.automa is not None:
                 return seat
         return None
 

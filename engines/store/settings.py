@@ -57,26 +57,26 @@ class SettingsStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def user(self, user: int) -> UserSettings:
+    async def user(self, user_id: int) -> UserSettings:
         """Return the settings of a user."""
-        if not are_valid_ids(user):
+        if not are_valid_ids(user_id):
             return UserSettings()
-        return (await self._database.read(lambda it: load_user_settings(it, [user])))[user]
+        return (await self._database.read(lambda it: load_user_settings(it, [user_id])))[user_id]
 
-    async def guild(self, guild: int) -> GuildSettings:
+    async def guild(self, guild_id: int) -> GuildSettings:
         """Return the settings of a server."""
-        query = select(guild_settings.c.settings).where(guild_settings.c.guild == guild)
+        query = select(guild_settings.c.settings).where(guild_settings.c.guild == guild_id)
         found = await self._database.read(lambda it: it.execute(query).scalar_one_or_none())
         return _decode(found, GuildSettings)
 
-    async def set_user(self, user: int, settings: UserSettings) -> None:
+    async def set_user(self, user_id: int, settings: UserSettings) -> None:
         """Save the settings of a user."""
-        row = UserSettingsRow(user=user, settings=_encode(settings))
+        row = UserSettingsRow(user=user_id, settings=_encode(settings))
         await self._database.write(lambda connection: upsert(connection, row))
 
-    async def set_guild(self, guild: int, settings: GuildSettings) -> None:
+    async def set_guild(self, guild_id: int, settings: GuildSettings) -> None:
         """Save the settings of a server."""
-        row = GuildSettingsRow(guild=guild, settings=_encode(settings))
+        row = GuildSettingsRow(guild=guild_id, settings=_encode(settings))
         await self._database.write(lambda connection: upsert(connection, row))
 
 

@@ -94,23 +94,23 @@ class Store:
         """Return the time by the store's clock."""
         return self._database.now()
 
-    def message_lock(self, table: int) -> AbstractAsyncContextManager[None]:
+    def message_lock(self, table_id: int) -> AbstractAsyncContextManager[None]:
         """Hold the lock of a table's messages, across all processes."""
-        return self._database.message_lock(table)
+        return self._database.message_lock(table_id)
 
-    def hand_lock(self, table: int) -> AbstractAsyncContextManager[None]:
+    def hand_lock(self, table_id: int) -> AbstractAsyncContextManager[None]:
         """Hold the lock of a table's hands, across all processes."""
-        return self._database.hand_lock(table)
+        return self._database.hand_lock(table_id)
 
-    def try_claim(self, table: int) -> AbstractAsyncContextManager[bool]:
+    def try_claim(self, table_id: int) -> AbstractAsyncContextManager[bool]:
         """Yield whether this task may recover the table: no other task or process is at it."""
-        return self._database.try_claim(table)
+        return self._database.try_claim(table_id)
 
     async def create(
         self,
         *,
-        channel: int,
-        guild: int | None,
+        channel_id: int,
+        guild_id: int | None,
         game: Game[Any],
         options: Mapping[str, str],
         host: Player,
@@ -124,8 +124,8 @@ class Store:
         Users whose data was erased from the game before get no seat in its rematch.
         """
         row = TableRow(
-            channel=channel,
-            guild=guild,
+            channel=channel_id,
+            guild=guild_id,
             game=game.id,
             state_schema=game.schema,
             options=_json(dict(options)),
@@ -151,27 +151,27 @@ class Store:
         try:
             return await self._database.write(transaction)
         except IntegrityError as error:
-            raise ChannelBusy(f"channel {channel} has an open table") from error
+            raise ChannelBusy(f"channel {channel_id} has an open table") from error
 
-    async def load(self, table: int) -> Table | None:
+    async def load(self, table_id: int) -> Table | None:
         """Return a table, none if there is no such table."""
-        if not is_table_id(table):
+        if not is_table_id(table_id):
             return None
-        return await self._database.read(lambda connection: load_table(connection, table))
+        return await self._database.read(lambda connection: load_table(connection, table_id))
 
-    async def venue(self, table: int) -> Venue | None:
+    async def venue(self, table_id: int) -> Venue | None:
         """Return the venue of a table, even of a damaged one; none if there is no such table."""
-        if not is_table_id(table):
+        if not is_table_id(table_id):
             return None
-        query = select(tables.c.guild, tables.c.channel).where(tables.c.id == table)
+        query = select(tables.c.guild, tables.c.channel).where(tables.c.id == table_id)
         row = await self._database.read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else Venue(*row)
 
-    async def in_channel(self, channel: int) -> Table | None:
+    async def in_channel(self, channel_id: int) -> Table | None:
         """Return the channel's open table, else the one that was opened last."""
-        if not are_valid_ids(channel):
+        if not are_valid_ids(channel_id):
             return None
-        return await self._database.read(lambda connection: load_channel_table(connection, channel))
+        return await self._database.read(lambda connection: load_channel_table(connection, channel_id))
 
     async def set_players(self, table: Table, players: Sequence[Player]) -> Table:
         """Replace the players of a table."""
@@ -224,24 +224,24 @@ class Store:
         await self._database.write(transaction)
         return next_revision(table, status="closed", undoable=False)
 
-    async def close_damaged(self, table: int) -> None:
+    async def close_damaged(self, table_id: int) -> None:
         """End a table that cannot be read, without a result; its log stays."""
-        if not is_table_id(table):
+        if not is_table_id(table_id):
             return
-        closed = update(tables).where(tables.c.id == table)
+        closed = update(tables).where(tables.c.id == table_id)
         values = {"status": "closed", "ended_at": self.now(), "state": None, "undoable": False}
 
         def transaction(connection: Connection) -> None:
             connection.execute(closed.values(revision=tables.c.revision + 1, **values))
-            recording.clean_up(connection, table)
+            recording.clean_up(connection, table_id)
 
         await self._database.write(transaction)
 
-    async def is_readable(self, table: int) -> bool:
+    async def is_readable(self, table_id: int) -> bool:
         """Return whether a table can be loaded, and the rules accept its state."""
 
         def transaction(connection: Connection) -> bool:
-            found = load_table(connection, table)
+            found = load_table(connection, table_id)
             if found is None or found.state is None:
                 return True
             return recording.is_valid(found.game, found.state)
@@ -251,15 +251,15 @@ class Store:
         except DamagedTable:
             return False
 
-    async def restore(self, table: int) -> Table | None:
+    async def restore(self, table_id: int) -> Table | None:
         """Restore the last readable state; `DamagedTable` if there is none."""
         now = self.now()
 
         def transaction(connection: Connection) -> Table | None:
-            found = load_header(connection, table)
+            found = load_header(connection, table_id)
             return None if found is None else recording.restore(connection, found, now)
 
-        return await self._database.write(transaction) if is_table_id(table) else None
+        return await self._database.write(transaction) if is_table_id(table_id) else None
 
     async def record(
         self,
@@ -310,12 +310,12 @@ class Store:
         now = self.now()
         return await self._database.write(lambda it: recording.undo(it, table, now))
 
-    async def moves(self, table: int, *, limit: int | None = None) -> tuple[Move, ...]:
+    async def moves(self, table_id: int, *, limit: int | None = None) -> tuple[Move, ...]:
         """Return the moves that were not undone, oldest first: all, or the latest."""
-        if not is_table_id(table):
+        if not is_table_id(table_id):
             return ()
 
-        params = {"table": table, "last": NO_LIMIT if limit is None else limit}
+        params = {"table": table_id, "last": NO_LIMIT if limit is None else limit}
 
         def transaction(connection: Connection) -> tuple[Move, ...]:
             rows = connection.execute(LATEST_MOVES, params).all()

@@ -43,9 +43,9 @@ def load_table(connection: Connection, number: int) -> Table | None:
     return None if row is None else build_table(row, _load_players(connection, number))
 
 
-def load_channel_table(connection: Connection, channel: int) -> Table | None:
+def load_channel_table(connection: Connection, channel_id: int) -> Table | None:
     """Return the channel's open table, else the one that was opened last, if it can be read."""
-    row = connection.execute(SELECT_BY_CHANNEL, {"of_channel": channel}).one_or_none()
+    row = connection.execute(SELECT_BY_CHANNEL, {"of_channel": channel_id}).one_or_none()
     if row is None:
         return None
     try:
@@ -74,7 +74,7 @@ def build_table(row: Row[Any], players: Sequence[Player], *, decode_state: bool 
     """Return a table; `DamagedTable` if a row cannot be read."""
     game = GAMES.get(row.game)
     if game is None:
-        raise DamagedTable(row.id, f"there is no game {row.game!r}", guild=row.guild)
+        raise DamagedTable(row.id, f"there is no game {row.game!r}", guild_id=row.guild)
     try:
         status = msgspec.convert(row.status, Status)
         options = msgspec.json.decode(row.options, type=dict[str, str])
@@ -86,9 +86,9 @@ def build_table(row: Row[Any], players: Sequence[Player], *, decode_state: bool 
             else None
         )
     except (msgspec.MsgspecError, DamagedState, SetupError) as error:
-        raise DamagedTable(row.id, error, guild=row.guild) from error
+        raise DamagedTable(row.id, error, guild_id=row.guild) from error
     if status == "playing" and state is not None and state.seats != len(players):
-        raise DamagedTable(row.id, f"{len(players)} of {state.seats} seats", guild=row.guild)
+        raise DamagedTable(row.id, f"{len(players)} of {state.seats} seats", guild_id=row.guild)
     return Table(
         id=row.id,
         channel=row.channel,
@@ -112,22 +112,22 @@ def build_table(row: Row[Any], players: Sequence[Player], *, decode_state: bool 
 
 
 def without_erased(
-    connection: Connection, table: int, players: Sequence[Player]
+    connection: Connection, table_id: int, players: Sequence[Player]
 ) -> tuple[Player, ...]:
     """Return the players who still have a seat at a table, and automas.
 
     The lock orders this against an erasure: that comes before, or after this transaction.
     """
-    query = select(seats.c.user).where(seats.c.table_id == table).with_for_update(read=True)
+    query = select(seats.c.user).where(seats.c.table_id == table_id).with_for_update(read=True)
     known = {NO_USER, *connection.execute(query).scalars()}
     return tuple(one for one in players if one.user in known)
 
 
-def write_seats(connection: Connection, table: int, players: Sequence[Player]) -> None:
+def write_seats(connection: Connection, table_id: int, players: Sequence[Player]) -> None:
     """Replace the rows of a table's players."""
-    connection.execute(delete(seats).where(seats.c.table_id == table))
+    connection.execute(delete(seats).where(seats.c.table_id == table_id))
     rows = [
-        {"table_id": table, "seat": seat, **msgspec.structs.asdict(player)}
+        {"table_id": table_id, "seat": seat, **msgspec.structs.asdict(player)}
         for seat, player in enumerate(players)
     ]
     if rows:

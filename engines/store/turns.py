@@ -108,11 +108,11 @@ class Turns:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def turn(self, table: int) -> Turn | None:
+    async def turn(self, table_id: int) -> Turn | None:
         """Return the turn at the table, none where no user has to act."""
-        if not is_table_id(table):
+        if not is_table_id(table_id):
             return None
-        row = await self._database.read(lambda connection: _turn_row(connection, table))
+        row = await self._database.read(lambda connection: _turn_row(connection, table_id))
         return None if row is None else _read_turn(row)
 
     async def tables_to_resume(self) -> tuple[int, ...]:
@@ -147,21 +147,21 @@ class Turns:
         """
         return await self._database.write(lambda connection: tuple(_due_reminders(connection, now)))
 
-    async def vote(self, table: int, motion: Motion, user: int) -> frozenset[int]:
+    async def vote(self, table_id: int, motion: Motion, user_id: int) -> frozenset[int]:
         """Record a vote; return all users who have voted for the motion."""
-        row = VoteRow(table_id=table, motion=motion, user=user)
+        row = VoteRow(table_id=table_id, motion=motion, user=user_id)
 
         def transaction(connection: Connection) -> frozenset[int]:
             upsert(connection, row)
-            return _votes(connection, table, motion)
+            return _votes(connection, table_id, motion)
 
         return await self._database.write(transaction)
 
-    async def votes(self, table: int, motion: Motion) -> frozenset[int]:
+    async def votes(self, table_id: int, motion: Motion) -> frozenset[int]:
         """Return the users who have voted for the motion."""
-        if not is_table_id(table):
+        if not is_table_id(table_id):
             return frozenset()
-        return await self._database.read(lambda it: _votes(it, table, motion))
+        return await self._database.read(lambda it: _votes(it, table_id, motion))
 
 
 def set_turn(
@@ -190,21 +190,21 @@ def set_turn(
     upsert_values(connection, TurnRow, values)
 
 
-def drop_votes(connection: Connection, table: int, user: int | None = None) -> None:
+def drop_votes(connection: Connection, table_id: int, user_id: int | None = None) -> None:
     """Delete the votes for an automa and those of a user who plays on; all without a user."""
-    if user is None:
-        connection.execute(DELETE_VOTES, {"of_table": table})
+    if user_id is None:
+        connection.execute(DELETE_VOTES, {"of_table": table_id})
     else:
-        connection.execute(DELETE_VOTES_OF_USER, {"of_table": table, "of_user": user})
+        connection.execute(DELETE_VOTES_OF_USER, {"of_table": table_id, "of_user": user_id})
 
 
-def _turn_row(connection: Connection, table: int) -> TurnRow | None:
-    row = connection.execute(SELECT_TURN, {"of_table": table}).mappings().one_or_none()
+def _turn_row(connection: Connection, table_id: int) -> TurnRow | None:
+    row = connection.execute(SELECT_TURN, {"of_table": table_id}).mappings().one_or_none()
     return None if row is None else TurnRow.model_validate(row)
 
 
-def _votes(connection: Connection, table: int, motion: Motion) -> frozenset[int]:
-    query = select(votes.c.user).where(votes.c.table_id == table, votes.c.motion == motion)
+def _votes(connection: Connection, table_id: int, motion: Motion) -> frozenset[int]:
+    query = select(votes.c.user).where(votes.c.table_id == table_id, votes.c.motion == motion)
     return frozenset(connection.execute(query).scalars())
 
 

@@ -38,12 +38,12 @@ class TutorialStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def progress(self, table: int) -> TutorialProgress | None:
+    async def progress(self, table_id: int) -> TutorialProgress | None:
         """Return the progress of a table's tutorial, none where it has none."""
-        params = {"table": table, "last": RECENT_MOVES}
+        params = {"table": table_id, "last": RECENT_MOVES}
 
         def transaction(connection: Connection) -> TutorialProgress | None:
-            stored = connection.execute(SELECT_TUTORIAL, {"of_table": table})
+            stored = connection.execute(SELECT_TUTORIAL, {"of_table": table_id})
             tutorial = read_tutorial(stored.scalar_one_or_none())
             rows = connection.execute(LATEST_MOVES, params).all()
             moves = tuple(LoggedMove(row.revision, read_move(row)) for row in reversed(rows))

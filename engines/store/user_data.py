@@ -46,12 +46,12 @@ class UserData:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def export(self, user: int) -> dict[str, Any]:
+    async def export(self, user_id: int) -> dict[str, Any]:
         """Return all stored data of a user, as values of JSON."""
-        return await self._database.read(lambda connection: _export(connection, user))
+        return await self._database.read(lambda connection: _export(connection, user_id))
 
     async def erase(
-        self, user: int, *, replacement_name: str, automa: str, resignation: Callable[[Seat], Move]
+        self, user_id: int, *, replacement_name: str, automa: str, resignation: Callable[[Seat], Move]
     ) -> tuple[int, ...]:
         """Erase a user's name and id everywhere; finished games keep the replacement name.
 
@@ -61,44 +61,44 @@ class UserData:
         now = self._database.now()
 
         def transaction(connection: Connection) -> tuple[int, ...]:
-            connection.execute(_LOCK_FINISHED_SEATS, {"of_user": user})
-            left = leave_open_tables(connection, user, now, automa=automa, resignation=resignation)
-            _erase(connection, user, replacement_name)
+            connection.execute(_LOCK_FINISHED_SEATS, {"of_user": user_id})
+            left = leave_open_tables(connection, user_id, now, automa=automa, resignation=resignation)
+            _erase(connection, user_id, replacement_name)
             return left
 
         return await self._database.write(transaction)
 
 
-def _export(connection: Connection, user: int) -> dict[str, Any]:
-    settings = select(user_settings.c.settings).where(user_settings.c.user == user)
+def _export(connection: Connection, user_id: int) -> dict[str, Any]:
+    settings = select(user_settings.c.settings).where(user_settings.c.user == user_id)
     stored = connection.execute(settings).scalar_one_or_none()
-    hosted = select(tables.c.id).where(tables.c.host == user).order_by(tables.c.id)
+    hosted = select(tables.c.id).where(tables.c.host == user_id).order_by(tables.c.id)
     return {
-        "user": user,
+        "user": user_id,
         "settings": {} if stored is None else _decode_settings(stored),
-        "seats": [*_seats(connection, user)],
+        "seats": [*_seats(connection, user_id)],
         "hosted": [*connection.execute(hosted).scalars()],
-        "turns": _rows(connection, select(turns).where(turns.c.user == user)),
-        "votes": _rows(connection, select(votes).where(votes.c.user == user)),
-        "ratings": _rows(connection, select(ratings).where(ratings.c.user == user)),
+        "turns": _rows(connection, select(turns).where(turns.c.user == user_id)),
+        "votes": _rows(connection, select(votes).where(votes.c.user == user_id)),
+        "ratings": _rows(connection, select(ratings).where(ratings.c.user == user_id)),
         "rating_changes": _rows(
-            connection, select(rating_changes).where(rating_changes.c.user == user)
+            connection, select(rating_changes).where(rating_changes.c.user == user_id)
         ),
     }
 
 
-def _erase(connection: Connection, user: int, called: str) -> None:
-    connection.execute(update(seats).where(seats.c.user == user).values(user=NO_USER, name=called))
-    _erase_direct_messages(connection, user)
-    connection.execute(update(tables).where(tables.c.host == user).values(host=NO_USER))
+def _erase(connection: Connection, user_id: int, called: str) -> None:
+    connection.execute(update(seats).where(seats.c.user == user_id).values(user=NO_USER, name=called))
+    _erase_direct_messages(connection, user_id)
+    connection.execute(update(tables).where(tables.c.host == user_id).values(host=NO_USER))
     erased: tuple[Table, ...] = (user_settings, votes, turns, ratings, rating_changes)
     for table in erased:
-        connection.execute(delete(table).where(table.c.user == user))
+        connection.execute(delete(table).where(table.c.user == user_id))
 
 
-def _erase_direct_messages(connection: Connection, user: int) -> None:
+def _erase_direct_messages(connection: Connection, user_id: int) -> None:
     """Erase the ids of the user's direct messages; nothing more is delivered there."""
-    theirs = tables.c.host == user, tables.c.guild.is_(None)
+    theirs = tables.c.host == user_id, tables.c.guild.is_(None)
     chats = select(tables.c.id).where(*theirs)
     connection.execute(delete(messages).where(messages.c.table_id.in_(chats)))
     revision = tables.c.revision
@@ -106,12 +106,12 @@ def _erase_direct_messages(connection: Connection, user: int) -> None:
     connection.execute(update(tables).where(*theirs).values(values))
 
 
-def _seats(connection: Connection, user: int) -> Iterator[dict[str, Any]]:
+def _seats(connection: Connection, user_id: int) -> Iterator[dict[str, Any]]:
     """Yield every seat of the user, with its table and its moves."""
     query = (
         select(seats, *TABLE_COLUMNS)
         .join(tables, tables.c.id == seats.c.table_id)
-        .where(seats.c.user == user)
+        .where(seats.c.user == user_id)
         .order_by(seats.c.table_id)
     )
     for seat in _rows(connection, query):

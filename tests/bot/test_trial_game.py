@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from io import BytesIO
 from random import Random
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from PIL import Image
@@ -16,6 +16,9 @@ from engines.registry import register, unregister
 from tests.bot.room import Room, open_room, page_text
 from tests.bot.test_every_game import choose_something
 from tests.trial_game import GAME
+
+if TYPE_CHECKING:
+    from bot.delivery.renderer import Renderer
 
 
 @pytest.fixture

@@ -93,7 +93,7 @@ class Deployment:
         """End the program, whatever is under way: of that nothing more is ever written."""
         assert self.bot.store is not None
         database = self.bot.store._database
-        database.read = database.write = _never  # type: ignore[method-assign]
+        database.read = database.write = _never  # type: ignore[assignment, method-assign]
         await self.bot.store.close()
 
     async def crash_during(self, crashes_on: Callable[[Route], bool], action: Any) -> None:

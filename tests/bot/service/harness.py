@@ -39,7 +39,7 @@ async def change_lobby(services: Services, table: int, change: LobbyChange) -> T
 
 async def open_lobby(services: Services, *others: int, pace: str | None = None) -> Table:
     table = await services.lobby.open(
-        channel=7, guild=HOME, game="chateau_combo", user=ANN, name="Ann", pace=pace
+        channel_id=7, guild_id=HOME, game="chateau_combo", user_id=ANN, name="Ann", pace=pace
     )
     for user in others:
         table = await change_lobby(services, table.id, Join(user, NAMES[user]))

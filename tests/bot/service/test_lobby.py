@@ -24,10 +24,10 @@ async def test_a_lobby_seats_its_opener(services: Services) -> None:
 
 async def test_an_unknown_game_or_option_opens_nothing(services: Services) -> None:
     with raises_refusal("refuse-unknown-game"):
-        await services.lobby.open(channel=7, guild=1, game="go", user=ANN, name="Ann")
+        await services.lobby.open(channel_id=7, guild_id=1, game="go", user_id=ANN, name="Ann")
     with raises_refusal("refuse-bad-setup"):
         await services.lobby.open(
-            channel=7, guild=1, game="chateau_combo", user=ANN, name="Ann", options={"x": "y"}
+            channel_id=7, guild_id=1, game="chateau_combo", user_id=ANN, name="Ann", options={"x": "y"}
         )
     with raises_refusal("refuse-no-table-here"):
         await services.tables.in_channel(7)

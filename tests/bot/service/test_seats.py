@@ -73,7 +73,7 @@ async def test_a_game_with_a_temporary_automa_is_unrated(
 async def test_a_game_without_automas_is_rated_at_its_end(services: Services) -> None:
     ended = await play_to_end(services, await start_game(services, BOB))
 
-    board = await services.archive.leaderboard(HOME, user=BOB, game="chateau_combo")
+    board = await services.archive.leaderboard(HOME, user_id=BOB, game="chateau_combo")
 
     assert {place.rating.name for place in board.rows} == {"Ann", "Bob"}
     assert board.own is not None

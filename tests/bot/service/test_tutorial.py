@@ -43,7 +43,7 @@ def sample_tutorial(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def start_tutorial(services: Services, game: str = "chateau_combo") -> Table:
     progress = await services.tutorial_start.begin(
-        channel=7, guild=HOME, game=game, user=ANN, name="Ann"
+        channel_id=7, guild_id=HOME, game=game, user_id=ANN, name="Ann"
     )
     return progress.table
 

@@ -91,7 +91,7 @@ def _gain(effect: Gain) -> str:
 
 
 def count_text(what: Count) -> str:
-    """Return what is counted: `S in row`, `card of cost 4`."""
+    """Return the notation of a count: `S in row`, `card of cost 4`."""
     match what:
         case Shields(shield, area, of):
             return letter(shield) + AREAS[area] + OWNERS[of]

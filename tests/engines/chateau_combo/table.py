@@ -1,4 +1,4 @@
-"""Château Combo tables laid by hand: a position, a move, and what came of it.
+"""Château Combo tables for tests: a position, a move, and its consequence.
 
 A tableau is drawn as it lies, row by row: `cardinal` face up, `cardinal:2` with 2 gold on it,
 `-cardinal` face down, `.` an empty cell. The cell drawn at the top left is "0,0".
@@ -56,11 +56,11 @@ def given(
     in_round: int = 1,
     seed: str = "seed",
 ) -> Chateau:
-    """Lay a table where seat 0 is about to take a card of `row`, the messenger's display.
+    """Return a table where seat 0 is about to take a card of `row`, the messenger's display.
 
-    The messenger stands where the row's cards belong. Rows are made up to three from the cards that
-    are not named. `deck` is what is left there to draw, its first card on top; by default all the
-    rest. `discard` is the pile there. Cards that are left over are out of the game.
+    The messenger is at the location of the row's cards. Rows are filled up to three with cards that
+    are not named. `deck` is the rest of the location's deck, its first card on top; by default all
+    other cards. `discard` is the pile there. Cards that are left over are out of the game.
     """
     here = messenger or (CARDS[row[0]].location if row else "village")
     players = [player(tableau, gold=gold, keys=keys), *others]
@@ -106,7 +106,7 @@ def _turns_to_come(current: int, seats: int) -> list[Step]:
 
 
 def finish_game(*players: Player) -> tuple[Chateau, list[Event]]:
-    """Return a game of these players at its end, and the news of the final scoring."""
+    """Return the finished game of these players, and the events of the final scoring."""
     table = given(others=players[1:])
     table.players = [*players]
     table.agenda = [FinalScoring()]
@@ -132,13 +132,13 @@ def display(table: Chateau, place: Location) -> list[CardId | None]:
 
 
 def scores(tableau: str, *, gold: int = 0, keys: int = 0) -> dict[str, int]:
-    """Return what every card of a lone player's tableau scores now, and the keys, by name."""
+    """Return the points of every card of a tableau, and of the keys, by name."""
     table = given(tableau, gold=gold, keys=keys)
     return {_name(part.source): part.points for part in standings(table)[0].parts}
 
 
 def score(tableau: str, card: CardId, *, gold: int = 0, keys: int = 0) -> int:
-    """Return what one card scores in this tableau."""
+    """Return the points of one card in this tableau."""
     return scores(tableau, gold=gold, keys=keys)[card]
 
 

@@ -20,7 +20,7 @@ def test_6_3_a_discount_does_nothing_at_the_moment_of_buying() -> None:
     assert purse(table, seat=0) == (4, 2)
 
 
-def test_w2_a_card_counts_itself_and_nobody_elses_cards() -> None:
+def test_w2_a_card_counts_itself_and_no_other_players_cards() -> None:
     table = given(
         "vicar monk nun / . -beggar .",
         gold=4,

@@ -1,4 +1,4 @@
-"""How Château Combo is told: what an option says beneath its label, and the news."""
+"""Château Combo: previews and remarks of options, and the texts of events."""
 
 from engines import Event, Option, pending
 from engines.chateau_combo import GAME
@@ -12,11 +12,11 @@ THREE = (player(), player(), player())
 
 
 def preview_and_remark(table: Chateau, key: str) -> list[str]:
-    """Return what stands beneath an option of the open question, piece by piece."""
+    """Return the preview texts and the remark of an option."""
     (decision,) = pending(table)
     option: Option = next(one for one in decision.options if one.key == key)
-    seen = preview_options(GAME, table, [option])[key]
-    return [WORDS.text(text, NAMES) for text in preview_texts(seen, decision.seat, option.remark)]
+    view = preview_options(GAME, table, [option])[key]
+    return [WORDS.text(text, NAMES) for text in preview_texts(view, decision.seat, option.remark)]
 
 
 def event_texts(events: list[Event]) -> list[str]:
@@ -37,22 +37,26 @@ def test_a_card_tells_its_scroll_and_the_first_no_place_since_any_is_as_good() -
 def test_the_last_card_tells_the_one_place_that_is_left() -> None:
     eight = "-nun -scribe -cardinal / -lookout -knight -prince / -officer -patron ."
 
-    told = preview_and_remark(given(eight, row=["judge"]), "take/judge/down")
+    texts = preview_and_remark(given(eight, row=["judge"]), "take/judge/down")
 
-    assert told[-1] == "then below Prince, right of Patron (only choice)"
+    assert texts[-1] == "then below Prince, right of Patron (only choice)"
 
 
 def test_a_card_with_a_discount_tells_it_beside_its_scroll() -> None:
     table = given(row=["pilgrim", "princess", "alchemist"], gold=15)
 
-    assert [preview_and_remark(table, f"take/{card}/up")[-1] for card in ("pilgrim", "princess")] == [
+    assert [
+        preview_and_remark(table, f"take/{card}/up")[-1] for card in ("pilgrim", "princess")
+    ] == [
         "village cards 1 cheaper · end: 4 points per shield type in this row",
         "castle cards 1 cheaper · end: 3 points per nobility shield in this row",
     ]
-    assert preview_and_remark(table, "take/alchemist/up")[-1].startswith("all cards 1 cheaper · end: ")
+    assert preview_and_remark(table, "take/alchemist/up")[-1].startswith(
+        "all cards 1 cheaper · end: "
+    )
 
 
-def test_what_all_others_gain_is_told_once() -> None:
+def test_what_all_others_gain_is_reported_once() -> None:
     table = given(row=["his_majesty"], others=THREE)
 
     assert "all others +1 gold" in preview_and_remark(table, "take/his_majesty/up")

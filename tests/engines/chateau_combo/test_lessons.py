@@ -29,10 +29,10 @@ def test_shields_names_the_card_on_offer_that_counts_most_of_ones_own() -> None:
 def test_shields_are_not_seen_on_cards_face_down() -> None:
     table = given("monk -farmer", row=["baker", "clockmaker", "inventor"])
 
-    told = lesson_args(table, "shields")
+    args = lesson_args(table, "shields")
 
-    assert told is not None
-    assert told["number"] == 1
+    assert args is not None
+    assert args["number"] == 1
 
 
 def test_shields_does_not_speak_of_a_card_that_cannot_be_paid() -> None:
@@ -41,7 +41,7 @@ def test_shields_does_not_speak_of_a_card_that_cannot_be_paid() -> None:
     assert lesson_args(table, "shields") is None
 
 
-def test_a_discount_that_is_told_of_lowers_the_prices_after_it() -> None:
+def test_a_discount_that_the_lesson_names_lowers_the_prices_after_it() -> None:
     table = given("monk farmer", row=["squire"], in_round=3)
     before = table.price(0, "prince")
 
@@ -72,7 +72,7 @@ def test_the_messenger_is_no_lesson_once_a_location_is_closed() -> None:
     assert lesson_args(table, "messenger") is None
 
 
-def test_a_key_can_be_spent_in_both_ways_that_are_told() -> None:
+def test_a_key_can_be_spent_in_both_ways_that_the_lesson_names() -> None:
     table = given("monk farmer", row=["witch"], keys=3)
 
     assert lesson_args(table, "keys") == {"keys": 3, "location": "castle"}
@@ -80,21 +80,21 @@ def test_a_key_can_be_spent_in_both_ways_that_are_told() -> None:
     assert lesson_args(given("monk farmer", keys=0), "keys") is None
 
 
-def test_a_card_face_down_costs_nothing_and_brings_what_is_told() -> None:
+def test_a_card_face_down_costs_nothing_and_brings_what_the_lesson_says() -> None:
     table = given("monk farmer", gold=1, keys=0, row=["witch"])
 
     assert lesson_args(table, "face-down") == {"gold": 1}
     assert purse(play(table, "take/witch/down", "place/0,2"), seat=0) == (7, 2)
 
 
-def test_every_gold_on_a_purse_that_is_told_of_is_two_points_up_to_its_room() -> None:
+def test_every_gold_on_a_purse_that_the_lesson_names_is_two_points_up_to_its_room() -> None:
     table = given("monk farmer", row=["beekeeper"])
 
     assert lesson_args(table, "purse") == {"card": NAMES["beekeeper"], "room": 9}
     assert score("beekeeper", "beekeeper", gold=20) == 18
 
 
-def test_the_card_to_be_laid_is_told_with_its_scroll() -> None:
+def test_the_card_to_be_laid_is_reported_with_its_scroll() -> None:
     table = play(given("monk farmer", row=["witch"]), "take/witch/up")
 
     assert lesson_args(table, "place") == {

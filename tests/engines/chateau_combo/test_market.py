@@ -26,7 +26,7 @@ def test_6_5_the_pile_is_reshuffled_only_when_a_card_is_needed_and_the_deck_is_e
     assert display(table, "castle") == ["judge", "cardinal", "duchess"]
 
 
-def test_6_5_an_empty_deck_is_made_anew_from_the_whole_discard_pile() -> None:
+def test_6_5_an_empty_deck_is_reshuffled_from_the_discard_pile() -> None:
     table = given(row=ROW, deck=[], discard=["scribe", "knight", "prince"])
 
     table, events = move(table, "take/nun/down")
@@ -66,7 +66,7 @@ def test_r20_gaps_in_both_locations_are_filled_in_the_same_turn_the_castle_first
 
     table, events = move(play(table, "take/executioner/up"), "discard/nun")
 
-    assert [told["location"] for told in event_args(events, "revealed")] == ["castle", "village"]
+    assert [text["location"] for text in event_args(events, "revealed")] == ["castle", "village"]
     assert None not in display(table, "castle") + display(table, "village")
 
 
@@ -164,7 +164,7 @@ def test_6_5_a_location_closes_once_and_is_not_refilled_again() -> None:
     table, events = move(table, offered_keys(table, "take")[-1])
 
     assert event_args(events, "closed") == []
-    assert [told["location"] for told in event_args(events, "revealed")] == ["village"]
+    assert [text["location"] for text in event_args(events, "revealed")] == ["village"]
 
 
 def test_r23_discarding_from_a_closed_location_has_no_effect() -> None:

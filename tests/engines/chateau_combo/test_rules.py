@@ -1,4 +1,4 @@
-"""Château Combo, 6.2: taking a card, its price, and what a face-down card is."""
+"""Château Combo, 6.2: taking a card, its price, and face-down cards."""
 
 import pytest
 

@@ -52,7 +52,7 @@ def test_w4_gold_in_stock_fills_the_purse_and_the_rest_breaks_ties() -> None:
     assert on_card(table, "miraculously_cured") == 4
     assert purse(table, seat=0) == (2, 0)
     assert (first.total, first.tie_break) == (8, 2)
-    assert [told["amount"] for told in event_args(events, "purse-at-end")] == [4]
+    assert [text["amount"] for text in event_args(events, "purse-at-end")] == [4]
 
 
 def test_10_1_purses_are_filled_row_by_row_as_far_as_the_gold_goes() -> None:
@@ -114,7 +114,9 @@ def test_r24_gold_on_purses_breaks_no_tie() -> None:
 
 
 def test_10_4_gold_in_stock_is_no_points_but_breaks_ties() -> None:
-    table, events = finish_game(player(gold=3, keys=4), player(gold=4, keys=4), player(gold=9, keys=3))
+    table, events = finish_game(
+        player(gold=3, keys=4), player(gold=4, keys=4), player(gold=9, keys=3)
+    )
 
     assert [place.total for place in standings(table)] == [4, 4, 3]
     assert [place.rank for place in standings(table)] == [2, 1, 3]
@@ -125,8 +127,12 @@ def test_10_who_is_tied_in_points_and_gold_shares_the_victory() -> None:
     table, events = finish_game(*(player(gold=gold, keys=4) for gold in (3, 1, 3, 0)))
 
     assert [place.rank for place in standings(table)] == [1, 3, 1, 4]
-    (told,) = event_args(events, "game-over")
-    assert (told["winners"], told["number"], told["points"]) == ((SeatRef(0), SeatRef(2)), 2, 4)
+    (new_events,) = event_args(events, "game-over")
+    assert (new_events["winners"], new_events["number"], new_events["points"]) == (
+        (SeatRef(0), SeatRef(2)),
+        2,
+        4,
+    )
 
 
 def test_10_the_game_is_over_after_the_final_scoring() -> None:

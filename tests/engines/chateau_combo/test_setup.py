@@ -1,4 +1,4 @@
-"""Château Combo, sections 2 to 5: material, laying the table, what is hidden."""
+"""Château Combo, sections 2 to 5: material, setup, hidden information."""
 
 from random import Random
 
@@ -43,7 +43,9 @@ def test_4_2_the_messenger_starts_in_the_village(seats: int) -> None:
 
 
 @every_number
-def test_4_3_everybody_starts_with_fifteen_gold_two_keys_and_an_empty_tableau(seats: int) -> None:
+def test_4_3_every_player_starts_with_fifteen_gold_two_keys_and_an_empty_tableau(
+    seats: int,
+) -> None:
     players = new_table(seats).players
 
     assert [(one.gold, one.keys, one.tableau) for one in players] == [(15, 2, {})] * seats
@@ -79,9 +81,9 @@ def test_4_decks_are_shuffled_by_the_seed() -> None:
 
 
 def view_of(table: Chateau) -> ChateauView:
-    seen = view_for(table, None).table
-    assert isinstance(seen, ChateauView)
-    return seen
+    view = view_for(table, None).table
+    assert isinstance(view, ChateauView)
+    return view
 
 
 @every_number
@@ -101,15 +103,15 @@ def test_5_decks_are_seen_as_heights_and_everything_else_is_public() -> None:
         discard=["duchess"],
     )
 
-    seen = view_of(table)
+    view = view_of(table)
 
-    castle = seen.markets["castle"]
+    castle = view.markets["castle"]
     assert (castle.deck, castle.discard) == (1, ("duchess",))
     assert castle.display == tuple(display(table, "castle"))
-    assert seen.removed == tuple(table.removed)
-    assert (seen.players[0].gold, seen.players[0].keys) == (7, 3)
+    assert view.removed == tuple(table.removed)
+    assert (view.players[0].gold, view.players[0].keys) == (7, 3)
     shown = {
-        cell: (laid.card, laid.face_up, laid.gold) for cell, laid in seen.players[0].tableau.items()
+        cell: (laid.card, laid.face_up, laid.gold) for cell, laid in view.players[0].tableau.items()
     }
     assert shown == {"0,0": ("nun", True, 0), "0,1": ("judge", False, 0), "1,0": ("vicar", True, 2)}
 
@@ -122,13 +124,13 @@ def test_5_prices_are_shown_as_the_player_to_act_would_pay() -> None:
 
 def test_5_redealing_changes_the_order_of_both_decks_and_what_chance_brings() -> None:
     table = new_table(3)
-    redealt = copy_state(table)
-    GAME.determinize(redealt, 0, Random(1))
+    determinized = copy_state(table)
+    GAME.determinize(determinized, 0, Random(1))
 
     for place in LOCATIONS:
-        assert redealt.markets[place].deck != table.markets[place].deck
-        assert sorted(redealt.markets[place].deck) == sorted(table.markets[place].deck)
-    assert redealt.rng.seed != table.rng.seed
+        assert determinized.markets[place].deck != table.markets[place].deck
+        assert sorted(determinized.markets[place].deck) == sorted(table.markets[place].deck)
+    assert determinized.rng.seed != table.rng.seed
 
 
 def test_5_a_card_leaves_its_slot_empty_and_only_that_slot_is_filled_again() -> None:

@@ -113,7 +113,7 @@ def test_6_4_2_the_gap_is_filled_before_the_next_player_chooses() -> None:
     table, events = move(table, "take/judge/down")
 
     assert display(table, "castle") == ["cardinal", "nun", "duchess"]
-    assert [told["location"] for told in event_args(events, "revealed")] == ["castle"]
+    assert [text["location"] for text in event_args(events, "revealed")] == ["castle"]
     assert asked_seat_and_prompt(table)[0] == 1
 
 
@@ -174,7 +174,7 @@ def test_r19_with_the_ninth_card_no_space_is_empty() -> None:
     assert purse(table, seat=0) == (0, 2)
 
 
-def test_6_1_a_key_spent_to_move_can_be_told_from_one_spent_to_refresh() -> None:
+def test_6_1_a_key_spent_to_move_differs_from_one_spent_to_refresh() -> None:
     _, moved = move(given(), "key/move")
     _, refreshed = move(given(), "key/refresh")
 

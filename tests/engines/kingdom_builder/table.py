@@ -1,4 +1,4 @@
-"""Kingdom Builder tables laid by hand: a position, a move, and what came of it.
+"""Kingdom Builder tables for tests: a position, a move, and its consequence.
 
 Hexes are written as in docs/games/kingdom_builder.md: `(row, column)` from the top left, from 0.
 """
@@ -44,7 +44,7 @@ def player(
     nomads: Sequence[TileId] = (),
     hand: Terrain | None = "grass",
 ) -> Player:
-    """Return a player with these settlements; the rest of forty is the supply unless told."""
+    """Return a player with these settlements; the rest of forty is the supply unless given."""
     return Player(
         supply=40 - len(own) if supply is None else supply,
         settlements=hex_set(own),
@@ -78,7 +78,7 @@ def given(
     first: Seat = 0,
     ending: bool = False,
 ) -> Kingdom:
-    """Lay a table where seat 0 is about to play its card; everything else in the game is default.
+    """Return a table where seat 0 is about to play its card; everything else is default.
 
     Tiles named alone were taken from the first location of their kind on the board, in an earlier
     turn. `left` is the number of tiles on every location hex. `deck` has its first card on top.
@@ -124,7 +124,7 @@ def play(table: Kingdom, *keys: str | Place) -> Kingdom:
 
 
 def move(table: Kingdom, key: str | Place) -> tuple[Kingdom, list[Event]]:
-    """Return the table after one choice, or a build on a place, and the news."""
+    """Return the table after one choice, or a build on a place, and the events."""
     return table_driver.move(table, key if isinstance(key, str) else f"build/{label(key)}")
 
 
@@ -157,6 +157,6 @@ def tiles(table: Kingdom, seat: Seat = 0) -> list[tuple[TileId, str]]:
 def gold(
     card: CardId, *own: Place, layout: QuadrantLayout = F, others: Sequence[Player] = ()
 ) -> int:
-    """Return what a card pays seat 0 for these settlements."""
+    """Return seat 0's gold from a card for these settlements."""
     table = given(layout, own=own, others=others or [player()], cards=[card])
     return card_gold(table, 0, card)

@@ -1,4 +1,4 @@
-"""What is told of a turn of Kingdom Builder, and how much each thing weighs."""
+"""The events of a turn of Kingdom Builder, and their importance."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ NAMES = ("Ann", "Ben")
 
 
 def event_texts(events: Iterable[Event], importance: Importance) -> list[str]:
-    """Return in words what is told with that weight, except what one seat alone hears."""
+    """Return the texts of the public events of that importance."""
     return [
         WORDS.text(event.text, NAMES)
         for event in events
@@ -27,7 +27,7 @@ def test_the_three_builds_of_a_turn_are_one_phrase_when_it_ends() -> None:
     assert event_texts(events, Importance.HEADLINE) == ["Ann builds on desert: B11, C11, D11"]
 
 
-def test_builds_on_two_terrains_are_told_without_either() -> None:
+def test_builds_on_two_terrains_are_reported_without_either() -> None:
     table = given(
         F, "canyon", [(2, 13)], walls=all_of("canyon", (2, 12)), deck=["desert", "grass"]
     )  # the last free canyon hex and the one desert hex beside it are built on by themselves
@@ -42,11 +42,11 @@ def test_the_last_settlement_concerns_all() -> None:
 
     _, events = move(play(table, (10, 1), (10, 2)), (10, 3))
 
-    (told,) = [event for event in events if event.importance is Importance.GLOBAL]
-    assert WORDS.text(told.text, NAMES) == (
+    (new_events,) = [event for event in events if event.importance is Importance.GLOBAL]
+    assert WORDS.text(new_events.text, NAMES) == (
         "Ann has built the last settlement: this is the last round"
     )
-    assert told.author is None
+    assert new_events.author is None
 
 
 def test_a_sword_is_a_headline() -> None:
@@ -59,7 +59,7 @@ def test_a_sword_is_a_headline() -> None:
     ]
 
 
-def test_a_move_and_the_tile_it_takes_are_told_where_there_is_room() -> None:
+def test_a_move_and_the_tile_it_takes_are_reported_where_there_is_room() -> None:
     table = given(F, "desert", [(7, 8)], tiles=["paddock"])
 
     _, events = move(table, use("paddock", (7, 8), (7, 10)))
@@ -77,7 +77,9 @@ def test_the_end_tells_what_every_card_paid_and_who_has_won() -> None:
 
     _, events = move(play(table, (10, 1), (10, 2)), (10, 3))
 
-    assert event_texts(events, Importance.DETAIL)[-1] == "Hermits: Ann 1, Ben 1"  # nothing else paid
+    assert (
+        event_texts(events, Importance.DETAIL)[-1] == "Hermits: Ann 1, Ben 1"
+    )  # nothing else paid
     assert event_texts(events, Importance.GLOBAL) == ["Ann, Ben share the victory with 1 gold"]
 
 

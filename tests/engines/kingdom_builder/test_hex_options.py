@@ -1,4 +1,4 @@
-"""What is counted without being made is the same as what is made, and what is known still holds."""
+"""Lazy options have the length and items of the full list; derived hex sets stay correct."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,12 +19,12 @@ MOVES = [(tile.id, tile.effect) for tile in LOCATIONS.values() if isinstance(til
 
 def positions(seed: str) -> Iterator[Kingdom]:
     """Yield the positions of a random game, one table that is played on."""
-    chance = Random(seed)
+    rng = Random(seed)
     table, _ = start(GAME, 3, seed)
     options = run_to_decision(table, [])
     while options:
         yield table
-        options = advance(table, chance.choice(options), [])
+        options = advance(table, rng.choice(options), [])
 
 
 def reload(table: Kingdom) -> Kingdom:

@@ -1,4 +1,4 @@
-"""Kingdom Builder, 7.8 and 14: what is offered, how it reads, and what it brings."""
+"""Kingdom Builder, 7.8 and 14: options, their labels, groups and previews."""
 
 from collections import Counter
 from random import Random
@@ -48,14 +48,14 @@ def folds(table: Kingdom) -> Counter[str]:
 
 
 def remark(table: Kingdom, key: str) -> str:
-    """Return what is remarked about an option."""
+    """Return the remark of an option."""
     found = next(option for option in decision(table).options if option.key == key)
     assert found.remark is not None
     return WORDS.text(found.remark, NAMES)
 
 
 def brings(table: Kingdom, key: str) -> tuple[Change, ...]:
-    """Return what an option is foreseen to bring."""
+    """Return the preview of an option."""
     return preview_options(GAME, table, decision(table).options)[key].changes
 
 
@@ -121,7 +121,7 @@ def test_moves_are_offered_from_hex_to_hex_while_they_are_few() -> None:
     assert use("paddock", (6, 9)) not in offered_keys(few)
 
 
-def test_many_moves_are_asked_in_halves() -> None:
+def test_many_moves_are_asked_in_two_steps() -> None:
     many = given(F, "desert", HARBOR_LINE, tiles=["barn"], supply=0)
     assert use("barn", (8, 7)) in offered_keys(many)
 
@@ -251,7 +251,7 @@ def test_builds_that_do_not_fit_into_one_menu_stand_under_their_tiles() -> None:
     assert all(option.group == Text("card-garden") for option in by_tile)
 
 
-def test_the_end_of_the_turn_stands_apart_and_is_never_named_with_tiles() -> None:
+def test_the_end_of_the_turn_is_separate_and_is_never_named_with_tiles() -> None:
     table = given(N1, "desert", [(10, 0), (10, 1)], tiles=["garden"])
 
     table = play(table, (10, 2), (10, 3), (10, 4))
@@ -261,7 +261,7 @@ def test_the_end_of_the_turn_stands_apart_and_is_never_named_with_tiles() -> Non
     assert [option.key for option in decision(table).options if option.separate] == ["end"]
 
 
-def test_two_walls_can_be_named_together_and_to_stop_stands_apart() -> None:
+def test_two_walls_can_be_named_together_and_to_stop_is_separate() -> None:
     table = play(given(N1, "desert", [(10, 1)], tiles=["quarry"]), use("quarry", (10, 0)))
 
     assert [option.key for option in decision(table).options if option.separate] == ["stop"]

@@ -23,7 +23,7 @@ LINE = [(8, 7), (8, 8), (8, 9)]  # on grass, below the tavern on H7
 FIRST_CARDS = ("fishermen", "knights", "merchants")
 
 
-def test_only_hexes_beside_ones_own_are_on_offer_where_it_is_told() -> None:
+def test_only_hexes_beside_ones_own_are_on_offer_where_the_lesson_says_so() -> None:
     table = given(F, "grass", LINE)
 
     assert lesson_args(table, "beside") == {}
@@ -42,7 +42,7 @@ def test_the_first_settlement_is_no_lesson_about_neighbours() -> None:
     assert lesson_args(given(F, "grass"), "beside") is None
 
 
-def test_a_build_beside_the_location_that_is_told_brings_its_tile() -> None:
+def test_a_build_beside_the_location_that_the_lesson_names_brings_its_tile() -> None:
     table = given(F, "grass", LINE)
 
     assert lesson_args(table, "location") == {
@@ -61,7 +61,7 @@ def test_a_location_that_gave_its_tile_is_not_praised_again() -> None:
     assert lesson_args(given(F, "grass", LINE, left=0), "location") is None
 
 
-def test_a_tile_is_told_of_before_the_first_build_and_not_between() -> None:
+def test_a_tile_is_mentioned_before_the_first_build_and_not_between() -> None:
     table = given(F, "grass", LINE, tiles=["tavern"])
 
     assert lesson_args(table, "tile") == {
@@ -71,7 +71,7 @@ def test_a_tile_is_told_of_before_the_first_build_and_not_between() -> None:
     assert lesson_args(play(table, (9, 8)), "tile") is None
 
 
-def test_a_build_beside_the_castle_that_is_told_earns_three_gold() -> None:
+def test_a_build_beside_the_castle_that_the_lesson_names_earns_three_gold() -> None:
     table = given(F, "grass", [(4, 5), (4, 6), (5, 5)])
 
     assert lesson_args(table, "castle") == {"hex": label((3, 3))}
@@ -81,7 +81,7 @@ def test_a_build_beside_the_castle_that_is_told_earns_three_gold() -> None:
 
 
 @pytest.mark.parametrize("card", FIRST_CARDS)
-def test_a_card_is_told_with_the_gold_that_it_pays_now(card: CardId) -> None:
+def test_a_card_is_reported_with_the_gold_that_it_pays_now(card: CardId) -> None:
     area = ((6, 8), (5, 8), (5, 9), (5, 10))
     table = given(F, "grass", area, cards=FIRST_CARDS)
 
@@ -89,7 +89,7 @@ def test_a_card_is_told_with_the_gold_that_it_pays_now(card: CardId) -> None:
     assert lesson_spots(table, card) == [f"card/{card}"]
 
 
-def test_a_card_that_is_not_in_play_is_not_told_of() -> None:
+def test_a_card_that_is_not_in_play_is_not_mentioned() -> None:
     assert lesson_args(given(F, "grass", LINE), "merchants") is None
 
 

@@ -52,7 +52,7 @@ def test_example_17_each_build_of_a_donation_is_adjacent_if_possible() -> None:
     ("terrain", "own", "legal"),
     [("water", (12, 5), {(12, 6), (13, 5)}), ("mountain", (12, 2), {(12, 1)})],
 )
-def test_8_3_donations_of_water_and_mountain_build_where_nobody_else_can(
+def test_8_3_donations_of_water_and_mountain_build_where_no_other_player_can(
     terrain: Terrain, own: Place, legal: set[Place]
 ) -> None:
     table = given(N1, "grass", [own], nomads=[f"donation_{terrain}"])
@@ -225,7 +225,7 @@ def test_8_3_and_o3_a_sword_takes_one_settlement_of_one_other_player() -> None:
     assert settlements_of(table, 2) == {(19, 17)}
 
 
-def test_8_3_a_sword_needs_somebody_elses_settlement() -> None:
+def test_8_3_a_sword_needs_a_player_elses_settlement() -> None:
     assert offered_keys(given(N1, "desert", [(10, 0)], nomads=["sword"]), "use") == []
 
 

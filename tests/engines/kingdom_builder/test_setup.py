@@ -1,4 +1,4 @@
-"""Kingdom Builder, 6: laying a table; 10: what is hidden."""
+"""Kingdom Builder, 6: setup; 10: hidden information."""
 
 from collections import Counter
 
@@ -125,7 +125,7 @@ def test_10_a_hand_card_is_seen_by_its_owner_alone() -> None:
     assert GAME.view(table, None).table.card == table.card
 
 
-def test_10_only_the_owner_is_told_which_card_was_drawn() -> None:
+def test_10_only_the_owner_sees_which_card_was_drawn() -> None:
     _, events = GAME.start(3, "a", {})
 
     drawn = [event for event in events if event.text.id == "drew"]
@@ -147,7 +147,7 @@ def test_a_table_stored_with_sets_as_texts_keeps_its_settlements_and_walls() -> 
     assert hexes_in(table.walls) == [0, 2]
 
 
-def test_a_stored_table_with_a_quadrant_that_nobody_knows_is_refused() -> None:
+def test_a_stored_table_with_a_quadrant_that_no_player_knows_is_refused() -> None:
     stored = GAME.dump(new_table(nw="tavern")).replace(b'"tavern"', b'"tavren"')
 
     with pytest.raises(DamagedState, match="tavren"):

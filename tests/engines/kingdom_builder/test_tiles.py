@@ -122,7 +122,7 @@ def test_8_2_a_second_wall_is_optional() -> None:
     assert tiles(two) == [("quarry", "used")]
 
 
-def test_8_2_a_wall_blocks_its_hex_for_everybody() -> None:
+def test_8_2_a_wall_blocks_its_hex_for_every_player() -> None:
     table = given(N1, "desert", [(10, 1)], walls=[(10, 0), (10, 2)])
 
     assert where(table) == {(9, 0), (9, 1), (11, 0), (11, 1)}

@@ -1,4 +1,4 @@
-"""Kingdom Builder: what a view carries, and the position in words."""
+"""Kingdom Builder: the view of a table, and its description."""
 
 from engines.kingdom_builder import GAME
 from engines.kingdom_builder.state import Kingdom
@@ -64,14 +64,14 @@ def test_a_move_is_marked_where_it_ended() -> None:
 def test_the_position_in_words_names_every_settlement_site_and_row() -> None:
     table = given(F, "desert", [(10, 0)], others=[player((0, 0), (5, 5))], walls=[(0, 1)])
 
-    told = "\n".join(WORDS.text(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
+    message = "\n".join(WORDS.text(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
 
     for word in ("A11", "A1, F6", "Stone walls: B1", "Castles: D4", "Row 20: ", "desert"):
-        assert word in told
-    assert told.count("\n") > 30
+        assert word in message
+    assert message.count("\n") > 30
 
 
-def test_the_words_tell_a_hand_card_to_its_owner_alone() -> None:
+def test_the_words_tell_a_hand_card_only_to_its_owner() -> None:
     table = given(F, "desert", [(10, 0)], others=[player((0, 0), hand="canyon")])
 
     def told(seat: int | None) -> str:
@@ -86,7 +86,7 @@ def description(table: Kingdom) -> str:
     return "\n".join(WORDS.text(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
 
 
-def test_10_it_is_told_which_location_a_tile_is_of_and_which_gives_no_second_one() -> None:
+def test_10_the_text_names_a_tiles_location_and_those_that_give_no_second_one() -> None:
     table = given(
         F, "grass", [(3, 18), (7, 10)],
         tiles=[tile_from((2, 18), "paddock"), tile_from((6, 11), "paddock")],
@@ -101,14 +101,14 @@ def test_10_it_is_told_which_location_a_tile_is_of_and_which_gives_no_second_one
     assert "had a tile of S3 and gets no other from there" in description(table)
 
 
-def test_10_the_open_piles_and_the_walls_left_are_told() -> None:
+def test_10_the_open_piles_and_the_walls_left_are_reported() -> None:
     table = given(N1, "grass", [(17, 0)], discard=["desert", "forest", "desert"], walls=[(10, 0)])
 
     assert "discarded: 2 desert, 1 forest; out of the game: none" in description(table)
     assert "Stone walls: A11; 24 left" in description(table)
 
 
-def test_a_last_round_without_a_card_is_told_as_the_last() -> None:
+def test_a_last_round_without_a_card_is_reported_as_the_last() -> None:
     table = given(F, None, [(4, 4)], tiles=["harbor"], ending=True)
 
     assert "last round (1)" in description(table)
@@ -119,7 +119,9 @@ def test_the_words_say_if_the_game_ended_now_only_until_it_has() -> None:
     ended = given(N1, None, others=[player()])
     ended.agenda.clear()
 
-    assert "gold if the game ended now, 0 of it gained so far, 1 settlement left" in description(table)
+    assert "gold if the game ended now, 0 of it gained so far, 1 settlement left" in description(
+        table
+    )
     assert "so far, 7 settlements left" in description(table)
     assert "0 gold, 0 of it gained during the game, 40 settlements left" in description(ended)
     assert "if the game" not in description(ended)

@@ -1,1 +1,1 @@
-"""Kreta: the specification's rules, rulings and worked examples as tables laid by hand."""
+"""Kreta: the specification's rules, rulings and worked examples as positions."""

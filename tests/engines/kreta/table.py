@@ -1,4 +1,4 @@
-"""Kreta tables laid by hand: a position, a move, and what came of it.
+"""Kreta tables for tests: a position, a move, and its consequence.
 
 Pieces are written as the provinces, harbours or sites where they stand, one word each:
 `player(villagers="kissamos candia candia", ships="chania", forts=(2, 5), played="admiral king")`.
@@ -71,7 +71,7 @@ def given(
     scored: int = 0,
     tiles: Mapping[str, Crop] = ISLAND,
 ) -> Kreta:
-    """Lay a table where seat 0 is about to play a card; seats without a player have nothing.
+    """Return a table where seat 0 is about to play a card; seats without a player have nothing.
 
     `row` gives the row's cards from slot 0 on, `pile` the pile's from the top; the cards that are
     not named follow in order. The scorings that are done brought no player anything.

@@ -6,7 +6,7 @@ from tests.engines.table_driver import asked_seat_and_prompt, play
 
 
 def ships(*, own: str = "", others: tuple[str, ...] = ("", ""), verb: str) -> list[str]:
-    """Return what the Admiral offers of one verb to a seat with these ships."""
+    """Return the Admiral's options of one verb for a seat with these ships."""
     table = given(player(ships=own), *(player(ships=harbours) for harbours in others))
     return options_of(play(table, "play/admiral"), verb)
 

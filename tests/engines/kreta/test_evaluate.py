@@ -1,4 +1,4 @@
-"""What automas think of a position on Kreta: what no player knows yet counts by its chance alone."""
+"""Kreta's evaluation of a position."""
 
 from random import Random
 

@@ -22,13 +22,13 @@ every_seating = pytest.mark.parametrize("seats", GAME.seats)
 
 def choices(seats: int, seed: str) -> Iterator[tuple[Kreta, Sequence[Option]]]:
     """Play a random game in place; yield the table at every question with its options."""
-    chance = Random(seed)
+    rng = Random(seed)
     table, _ = GAME.start(seats, seed, {})
     news: list[Event] = []
     options = run_to_decision(table, news)
     while options:
         yield table, options
-        options = advance(table, chance.choice(options), news)
+        options = advance(table, rng.choice(options), news)
     yield table, []
 
 

@@ -1,4 +1,4 @@
-"""What options and news tell: true numbers, one word for one thing, nothing unnamed."""
+"""Kreta: options and events give true numbers and name everything."""
 
 from random import Random
 
@@ -63,7 +63,7 @@ def test_a_piece_tells_its_influence_and_the_points_to_come_as_things_stand() ->
     assert remark(table, "place_villager/kydonia") == "worth 5 · influence then 1, nobody else"
 
 
-def test_points_that_another_would_lose_are_told_too() -> None:
+def test_points_that_another_would_lose_are_reported_too() -> None:
     rival = player(villagers="kydonia")
     table = play(given(player(tiles="wheat"), rival, row=(3, 9)), "play/architect")
 
@@ -100,22 +100,22 @@ def test_the_farmer_tells_before_he_is_played_what_his_harvests_may_bring() -> N
 def test_only_the_castellan_of_the_last_scoring_says_that_the_game_ends(scored: int) -> None:
     table = given(scored=scored)
 
-    told = remark(table, "play/castellan")
+    text = remark(table, "play/castellan")
 
     ends = not pending(play(table, "play/castellan"))
-    assert told.startswith("ends the game · scores ") == ends
+    assert text.startswith("ends the game · scores ") == ends
 
 
-def test_the_castellan_tells_what_everybody_scores_and_nothing_of_the_hidden_card() -> None:
+def test_the_castellan_tells_what_every_player_scores_and_nothing_of_the_hidden_card() -> None:
     table = given(player(villagers="kydonia"), player(villagers="kissamos"), row=(3, 9))
-    told = preview(table, "play/castellan")
+    text = preview(table, "play/castellan")
 
-    assert told.changes == (Change(0, "points", 5, 5), Change(1, "points", 3, 3))
-    assert told.uncertain
+    assert text.changes == (Change(0, "points", 5, 5), Change(1, "points", 3, 3))
+    assert text.uncertain
     for seed in range(10):
-        redealt = copy_state(table)
-        GAME.determinize(redealt, 0, Random(seed))
-        assert preview(redealt, "play/castellan") == told
+        determinized = copy_state(table)
+        GAME.determinize(determinized, 0, Random(seed))
+        assert preview(determinized, "play/castellan") == text
 
 
 def test_a_fort_card_tells_what_it_would_bring_now() -> None:
@@ -131,11 +131,11 @@ INFLUENCE_REMARKS = ("province-then", "harbour-then", "abbot-joins-then")
 
 @every_seating
 def test_the_influence_that_an_option_tells_is_what_stands_there_afterwards(seats: int) -> None:
-    chance = Random(seats)
+    rng = Random(seats)
     table, _ = start(GAME, seats=seats, seed="influence", options={})
     while found := pending(table):
         (decision,) = found
-        for one in chance.sample(decision.options, min(3, len(decision.options))):
+        for one in rng.sample(decision.options, min(3, len(decision.options))):
             after, _ = apply(table, Action(decision.seat, one.key))
             if one.remark is not None and one.remark.id in INFLUENCE_REMARKS:
                 assert influence_after(with_pending_moves(after), decision.seat, one.remark) == (
@@ -146,7 +146,7 @@ def test_the_influence_that_an_option_tells_is_what_stands_there_afterwards(seat
 
 
 def influence_after(table: Kreta, seat: int, text: Text) -> tuple[int, int]:
-    """Return the seat's influence in the province that is told of, and the best of the others."""
+    """Return the seat's influence in the text's province, and the best of the others."""
     name = text.args["province"]
     assert isinstance(name, Text)
     province = name.id.removeprefix("province-")
@@ -160,9 +160,9 @@ def influence_after(table: Kreta, seat: int, text: Text) -> tuple[int, int]:
 def test_a_card_with_one_way_to_carry_it_out_names_that_way() -> None:
     table = given(player(villagers="kydonia", ships="chania"))
 
-    (told,) = preview(table, "play/farmer").forced_places
-    assert isinstance(told, Text)
-    assert WORDS.text(told, NAMES) == "olives in Kydonia"
+    (events,) = preview(table, "play/farmer").forced_places
+    assert isinstance(events, Text)
+    assert WORDS.text(events, NAMES) == "olives in Kydonia"
     assert remark(table, "play/farmer") == "harvest a tile"
     assert play(table, "play/farmer").players[0].count_tiles() == 1
 
@@ -177,7 +177,7 @@ def test_a_villager_with_one_province_to_go_to_names_it() -> None:
     assert play(table, "move_villagers/kissamos").players[0].villagers == ["kydonia", "candia"]
 
 
-def test_to_finish_a_move_stands_apart_from_the_villagers() -> None:
+def test_to_finish_a_move_is_separate_from_the_villagers() -> None:
     table = given(player(villagers="kissamos candia"))
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino")
 
@@ -186,17 +186,17 @@ def test_to_finish_a_move_stands_apart_from_the_villagers() -> None:
 
 @every_seating
 def test_two_options_of_a_question_never_read_the_same_and_remarks_are_short(seats: int) -> None:
-    chance = Random(seats)
+    rng = Random(seats)
     table, _ = start(GAME, seats=seats, seed="words", options={})
     while found := pending(table):
         (decision,) = found
-        told = labels(table)
+        texts = labels(table)
 
-        assert len(set(told.values())) == len(told)
+        assert len(set(texts.values())) == len(texts)
         for one in decision.options:
             if one.remark is not None and one.key != "finish":
                 assert len(WORDS.text(one.remark, NAMES)) <= REMARK
-        table, _ = apply(table, Action(decision.seat, chance.choice(decision.options).key))
+        table, _ = apply(table, Action(decision.seat, rng.choice(decision.options).key))
 
 
 def test_the_admiral_has_twelve_options_at_most_while_a_ship_is_in_supply() -> None:
@@ -208,7 +208,7 @@ def test_the_admiral_has_twelve_options_at_most_while_a_ship_is_in_supply() -> N
 # News
 
 
-def test_a_scoring_is_told_to_all_province_by_province() -> None:
+def test_a_scoring_is_reported_to_all_province_by_province() -> None:
     blue = player(forts=(4,), villagers="kissamos", villages="selino")
     red = player(forts=(2,), villagers="kydonia", ships="chania")
     _, events = move(given(blue, red, player(), row=(2, 17, 14)), "play/castellan")
@@ -225,7 +225,7 @@ def test_a_scoring_is_told_to_all_province_by_province() -> None:
     assert WORDS.text(brief.text, NAMES_SHORT) == "Site 2 scored in all: Ann +7, Ben +10"
 
 
-def test_where_nobody_scores_one_line_says_so() -> None:
+def test_where_no_player_scores_one_line_says_so() -> None:
     _, events = move(given(row=(2, 17, 14)), "play/castellan")
 
     assert [one.text.id for one in events if one.importance is Importance.GLOBAL] == ["site-scored"]
@@ -247,10 +247,10 @@ def test_a_forced_scoring_is_news_of_who_called_it() -> None:
 def test_what_is_replaced_and_by_what_is_one_piece_of_news() -> None:
     table = play(given(row=(2, 17, 14), pile=(25,)), "play/castellan")
 
-    _, (told,) = move(table, "replace")
+    _, (text,) = move(table, "replace")
 
-    assert told.reveals
-    assert WORDS.text(told.text, NAMES_SHORT) == (
+    assert text.reveals
+    assert WORDS.text(text.text, NAMES_SHORT) == (
         "Ann replaces fort card 14 by 25: Ierapetra, Sitia"
     )
 
@@ -259,10 +259,10 @@ def test_the_longest_march_fits_a_line() -> None:
     four = tuple(("agios_vasileios", end) for end in PROVINCES["agios_vasileios"].neighbours)
     table = given(player(villagers=" ".join(["agios_vasileios"] * 4)))
 
-    *_, told = MoveAnother(0, four).carry_out(table)
+    *_, events = MoveAnother(0, four).carry_out(table)
 
-    assert isinstance(told, Event)
-    assert len(WORDS.text(told.text, NAMES)) - len(NAMES[0]) <= PHRASE
+    assert isinstance(events, Event)
+    assert len(WORDS.text(events.text, NAMES)) - len(NAMES[0]) <= PHRASE
 
 
 @pytest.mark.parametrize(

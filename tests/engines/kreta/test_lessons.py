@@ -16,27 +16,27 @@ def before_site_5() -> Kreta:
     return given(MINE, THEIRS, row=[5, 2])
 
 
-def test_a_lead_that_is_told_of_is_what_the_castellan_brings() -> None:
+def test_a_lead_that_the_lesson_names_is_what_the_castellan_brings() -> None:
     table = before_site_5()
 
-    told = lesson_args(table, "ahead")
+    args = lesson_args(table, "ahead")
 
-    assert told is not None
-    assert (told["site"], told["own"], told["other"]) == (5, 9, 2)
+    assert args is not None
+    assert (args["site"], args["own"], args["other"]) == (5, 9, 2)
     assert lesson_args(table, "behind") is None
     table = play(table, "play/castellan")
     assert (total(table, 0), total(table, 1)) == (9, 2)
 
 
-def test_who_is_behind_is_told_what_the_other_would_get() -> None:
+def test_a_player_who_is_behind_reads_what_the_other_would_get() -> None:
     mine = player(villagers="sfakia sitia sitia")
     table = given(mine, player(villagers="selino kydonia"), row=[5, 2])
 
-    told = lesson_args(table, "behind")
+    args = lesson_args(table, "behind")
 
-    assert told is not None
-    assert (told["own"], told["other"]) == (2, 9)
-    assert told["provinces"] == tuple(
+    assert args is not None
+    assert (args["own"], args["other"]) == (2, 9)
+    assert args["provinces"] == tuple(
         PROVINCE_NAMES[name] for name in ("selino", "kydonia", "sfakia")
     )
     assert lesson_args(table, "ahead") is None
@@ -71,7 +71,7 @@ def test_the_last_scoring_tells_how_the_game_would_end() -> None:
     assert [one.rank for one in standings(play(table, "play/castellan"))] == [1, 2]
 
 
-def test_who_would_lose_by_the_last_scoring_is_not_told_to_call_it() -> None:
+def test_who_would_lose_by_the_last_scoring_is_not_advised_to_call_it() -> None:
     table = given(THEIRS, MINE, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
 
     assert lesson_args(table, "last") == {"site": 5, "own": 2, "other": 9, "state": "behind"}
@@ -99,20 +99,20 @@ def test_who_is_shut_out_cannot_settle_there() -> None:
     assert "kissamos" not in options_of(settling, "place_villager")
 
 
-def test_where_both_abbots_stand_nobody_is_shut_out() -> None:
+def test_where_both_abbots_stand_no_player_is_shut_out() -> None:
     mine = player(villagers="kydonia kydonia", abbot="kissamos")
 
     assert lesson_args(given(mine, THEIRS), "shut-out") is None
 
 
-def test_the_king_can_be_the_card_that_is_told() -> None:
+def test_the_king_can_be_the_card_that_the_lesson_names() -> None:
     table = before_site_5()
 
     assert lesson_args(table, "king") == {"card": CARD_NAMES["commander"]}
     assert options_of(table, "copy") == ["commander"]
 
 
-def test_the_harvest_is_told_of_only_with_a_farmer_to_play() -> None:
+def test_the_harvest_is_mentioned_only_with_a_farmer_to_play() -> None:
     linked = player(villagers="kydonia kissamos", ships="chania")
     unlinked = player(villagers="kissamos kissamos", ships="chania")
 
@@ -130,7 +130,7 @@ def test_a_hand_is_counted_with_the_castellan() -> None:
     assert lesson_args(before_site_5(), "hand") is None
 
 
-def test_a_scoring_is_told_with_what_it_brought() -> None:
+def test_a_scoring_is_reported_with_what_it_brought() -> None:
     table = given(THEIRS, MINE, row=[5, 2])
     table, news = move(table, "play/castellan")
     table, more = move(table, "keep")
@@ -157,8 +157,8 @@ def test_forts_in_supply_are_remembered_before_the_end() -> None:
 
 
 def test_what_is_scored_next_is_named_in_the_goal() -> None:
-    told = lesson_args(before_site_5(), "goal")
+    args = lesson_args(before_site_5(), "goal")
 
-    assert told is not None
-    assert told["site"] == 5
+    assert args is not None
+    assert args["site"] == 5
     assert lesson_spots(before_site_5(), "goal")[:2] == ["row/0", "site/5"]

@@ -145,21 +145,21 @@ def test_a_provinces_things_lie_inside_it(name: str) -> None:
 
 @pytest.mark.parametrize("site", SITES)
 def test_a_fort_card_explains_which_provinces_it_scores_and_for_how_much(site: int) -> None:
-    told = WORDS(f"card-fort_{site}.effect")
+    text = WORDS(f"card-fort_{site}.effect")
     total = sum(VALUES[name] for name in SITES[site])
 
     for name in SITES[site]:
-        assert f"{WORDS(f'province-{name}')} ({VALUES[name]})" in told
-    assert told.count("(") == len(SITES[site])
-    assert f": {total} points in all" in told
+        assert f"{WORDS(f'province-{name}')} ({VALUES[name]})" in text
+    assert text.count("(") == len(SITES[site])
+    assert f": {total} points in all" in text
 
 
 def test_a_crop_explains_how_many_tiles_it_has_and_where() -> None:
     for crop, kind in CROPS.items():
-        told = WORDS(f"card-{crop}.effect")
+        text = WORDS(f"card-{crop}.effect")
 
-        assert told.startswith(f"{kind.tiles} tiles")
-        assert kind.terrain in told
+        assert text.startswith(f"{kind.tiles} tiles")
+        assert kind.terrain in text
 
 
 def test_harbours_lie_on_the_sea_of_the_map() -> None:

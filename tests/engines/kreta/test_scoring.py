@@ -118,11 +118,11 @@ def test_w7_totals() -> None:
     assert [total(table, seat) for seat in (BLUE, RED, YELLOW, GREEN)] == [7, 5, 7, 2]
 
 
-def test_w7_is_told_province_by_province_with_those_who_score() -> None:
+def test_w7_is_reported_province_by_province_with_those_who_score() -> None:
     _, events = move(w7(), "play/castellan")
 
-    told = event_args(events, "scored")
-    assert [len(one["results"]) for one in told if isinstance(one["results"], tuple)] == [2, 2, 3]
+    args = event_args(events, "scored")
+    assert [len(one["results"]) for one in args if isinstance(one["results"], tuple)] == [2, 2, 3]
     assert event_args(events, "site-scored")[0]["number"] == 4
 
 
@@ -146,7 +146,7 @@ def test_w8_all_cards_go_back_to_hand() -> None:
     assert [one.hand() for one in table.players] == [list(CARDS)] * 3
 
 
-def test_w8_a_kept_card_stays() -> None:
+def test_w8_a_card_that_is_kept_stays() -> None:
     table = play(w8(), "play/castellan", "keep")
 
     assert table.face_up() == [17, 14]
@@ -179,7 +179,7 @@ def test_rejected_cards_lie_at_the_bottom_in_the_order_of_rejection() -> None:
 # The last scorings and the end
 
 
-def test_after_the_tenth_scoring_nothing_is_revealed_and_nobody_chooses() -> None:
+def test_after_the_tenth_scoring_nothing_is_revealed_and_no_player_chooses() -> None:
     table, events = move(given(scored=9), "play/castellan")
 
     assert table.scored == 10
@@ -231,11 +231,11 @@ def test_r9_the_end_names_all_winners() -> None:
 
     _, events = move(table, "play/castellan")
 
-    told = event_args(events, "game-over")[0]
-    assert (told["number"], told["points"]) == (2, 1)
+    args = event_args(events, "game-over")[0]
+    assert (args["number"], args["points"]) == (2, 1)
 
 
-def test_points_come_from_scorings_and_tiles_and_are_told_by_source() -> None:
+def test_points_come_from_scorings_and_tiles_and_are_reported_by_source() -> None:
     table = w7()
     table.players[BLUE].crops["olives"] = 3
 

@@ -39,11 +39,11 @@ def test_tiles_and_fort_cards_lie_at_random() -> None:
 
 def test_eleven_fort_cards_lie_in_the_row_two_of_them_face_up_and_fifteen_in_the_pile() -> None:
     table = new_table()
-    seen = GAME.view(table, None).table
+    view = GAME.view(table, None).table
 
     assert (len(table.row), len(table.pile)) == (11, 15)
     assert sorted(table.row + table.pile) == list(SITES)
-    assert seen.row == (*table.row[:2], *[None] * 9)
+    assert view.row == (*table.row[:2], *[None] * 9)
 
 
 def test_players_start_with_seven_cards_and_all_pieces_in_supply() -> None:
@@ -55,7 +55,7 @@ def test_players_start_with_seven_cards_and_all_pieces_in_supply() -> None:
         assert player.abbot is None
 
 
-def test_everybody_starts_with_no_points() -> None:
+def test_every_player_starts_with_no_points() -> None:
     assert [one.total for one in GAME.standings(new_table())] == [0, 0, 0, 0]
 
 

@@ -143,7 +143,7 @@ def test_a_king_that_was_played_copies_no_more() -> None:
 # The Castellan among the cards
 
 
-def test_r11_the_castellan_on_the_very_first_turn_is_legal_and_nobody_scores() -> None:
+def test_r11_the_castellan_on_the_very_first_turn_is_legal_and_no_player_scores() -> None:
     table, events = move(given(seats=3), "play/castellan")
 
     assert event_args(events, "site-scored")[0]["number"] == 0

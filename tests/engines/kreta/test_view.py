@@ -1,4 +1,4 @@
-"""What is seen of a table (specification 11), and the position in words."""
+"""The view of a table (specification 11), and its description."""
 
 from engines import pending
 from engines.kreta import GAME
@@ -11,7 +11,7 @@ NAMES = ("Mira", "Jonas", "Saskia", "Tobias")
 
 
 def description(table: Kreta) -> str:
-    """Return the whole position in words."""
+    """Return the description of the table."""
     position = GAME.describe(GAME.view(table, None))
     return "\n".join(WORDS.text(text, NAMES) for text in position)
 

@@ -1,7 +1,7 @@
-"""Merlin tables laid by hand: a position, a move, and what came of it.
+"""Merlin tables for tests: a position, a move, and its consequence.
 
 Things are written as on the table: `player("dove banner, 2 fish material", influence="fox 2")`.
-What the players own is missing in the counties' stock, as it must be.
+The counties lack the items that the players own.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -113,10 +113,10 @@ def given(
     in_round: int = 1,
     agenda: Sequence[Step] = (),
 ) -> Merlin:
-    """Lay a table where seat 0 is to choose a die, or `on` a field to act there.
+    """Return a table where seat 0 is to choose a die, or `on` a field to act there.
 
-    `terrain` draws the environs row by row with f, m and l; `deck` is what is left to draw, its
-    first card on top; `empty` stocks have nothing left (those things are out of the game).
+    `terrain` draws the environs row by row with f, m and l; `deck` is the rest of the deck, its
+    first card on top; `empty` names items that a county no longer has.
     """
     players = deepcopy([me or player(), *(others or (player(hand=("m43", "m44", "m46", "m47")),))])
     seats = len(players)
@@ -139,9 +139,9 @@ def given(
         excalibur=excalibur,
         round=in_round,
     )
-    for item, stock in table.county_items.items():
+    for item, by_county in table.county_items.items():
         for county in ORDER:
-            stock[county] -= sum(one.items[item][county] for one in players)
+            by_county[county] -= sum(one.items[item][county] for one in players)
     for item, county in empty:
         table.county_items[item][county] = 0
     table.agenda = [*reversed(agenda)] if agenda else _turns(seats)
@@ -175,11 +175,11 @@ def _tiles(seats: int, terrain: str, towers: Sequence[Cell]) -> dict[Cell, Tile]
 
 
 def owns(table: Merlin, seat: Seat = 0) -> dict[str, int]:
-    """Return what lies at a castle, by county and kind."""
+    """Return the items at a castle, by county and kind."""
     return {
         f"{county} {item}": number
-        for item, shelf in table.players[seat].items.items()
-        for county, number in shelf.items()
+        for item, by_county in table.players[seat].items.items()
+        for county, number in by_county.items()
         if number
     }
 
@@ -195,14 +195,14 @@ def scores(table: Merlin) -> list[int]:
 
 
 def effects(table: Merlin, key: str) -> dict[str, int]:
-    """Return what an option is told to bring to its chooser."""
+    """Return the previewed changes of an option for its player."""
     seat, option = table.agenda[-1].seat, _option(table, key)
     changes = preview_options(GAME, table, [option])[key].changes
     return {one.resource: one.minimum for one in changes if one.seat == seat}
 
 
 def remark(table: Merlin, key: str) -> str:
-    """Return what an option says beside that."""
+    """Return the remark of an option."""
     text = _option(table, key).remark
     return WORDS.text(text, NAMES) if text else ""
 

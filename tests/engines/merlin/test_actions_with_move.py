@@ -1,4 +1,4 @@
-"""Merlin's move and action as one choice: where few ways to act wait on the field reached."""
+"""Merlin's move and action as one choice, where the field reached has few actions."""
 
 import pytest
 

@@ -145,7 +145,7 @@ def test_5_5_there_is_no_mirror_for_merlin() -> None:
     assert offered_keys(play(table, "use/merlin/3/clockwise"), "mirror") == []
 
 
-def test_5_5_a_fox_banner_uses_the_field_of_another_knight_and_nobody_moves() -> None:
+def test_5_5_a_fox_banner_uses_the_field_of_another_knight_and_no_player_moves() -> None:
     table = given(
         player("fox banner", knight=0, dice=(3, 0, 0, 0)),
         player(hand=HAND, knight=14),

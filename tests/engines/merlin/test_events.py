@@ -1,4 +1,4 @@
-"""Merlin's news: what a turn came to in a few words, nothing twice, nothing left out."""
+"""The events of Merlin: short, nothing twice, nothing left out."""
 
 import pytest
 
@@ -27,17 +27,17 @@ def event_texts(events: list[Event]) -> list[str]:
     return [WORDS.text(event.text, NAMES) for event in events]
 
 
-def test_the_dove_banners_points_are_told_once() -> None:
+def test_the_dove_banners_points_are_reported_once() -> None:
     before = play(given(TWO, on="grail"), "redeem/m07")
 
     table, events = move(before, "second_mission/m13")
 
     assert scores(table)[0] - scores(before)[0] == 3
-    assert [told for told in event_texts(events) if "2" in told or "+" in told] == []
+    assert [text for text in event_texts(events) if "2" in text or "+" in text] == []
     assert event_args(events, "redeemed")[0]["points"] == 3
 
 
-def test_what_traitors_and_castles_bring_is_told_of_each_player_and_then_only_summed_up() -> None:
+def test_what_traitors_and_castles_bring_is_mentioned_each_player_and_then_only_summed_up() -> None:
     table = given(player(apples=2), agenda=SCORING, in_round=6)
 
     sums = (*SumUpTraitors().run(table), *FinalScoring().run(table))
@@ -48,7 +48,7 @@ def test_what_traitors_and_castles_bring_is_told_of_each_player_and_then_only_su
     }
 
 
-def test_an_automatic_second_action_is_told_once_as_what_follows_from_the_own_choice() -> None:
+def test_an_automatic_second_action_is_reported_once_as_what_follows_from_the_own_choice() -> None:
     me = player("2 fox shield", staffs=1)
     table = play(given(me, on="points_shield", by_merlin=True), "score/shield")
 
@@ -59,16 +59,16 @@ def test_an_automatic_second_action_is_told_once_as_what_follows_from_the_own_ch
         "scored-field",
     ]
     assert not any(event.forced for event in events)
-    assert not any("your" in told for told in event_texts(events))
+    assert not any("your" in text for text in event_texts(events))
 
 
-def test_an_action_that_is_skipped_is_told() -> None:
+def test_an_action_that_is_skipped_is_reported() -> None:
     me = player(influence="dragon", hand=("m13", "m53", "m54", "m55"), knight=4, dice=(1, 0, 0, 0))
     table = play(given(me), "redeem/m13")
 
     table, events = move(table, "use/player/1")
 
-    assert [told["field"] for told in event_args(events, "could-not-act")] != []
+    assert [text["field"] for text in event_args(events, "could-not-act")] != []
     assert asked_seat_and_prompt(table) == (0, "ask-draw")
 
 
@@ -79,7 +79,7 @@ def test_an_action_that_is_performed_or_declined_is_not_told_as_skipped() -> Non
         assert event_args(events, "could-not-act") == []
 
 
-def test_a_reshuffle_of_traitors_is_told() -> None:
+def test_a_reshuffle_of_traitors_is_reported() -> None:
     table = given(player("dragon banner", traitors="fox"), agenda=SCORING, in_round=2)
     table.traitor_discard, table.traitor_pile = table.traitor_pile, []
 
@@ -116,14 +116,18 @@ def test_the_headline_is_what_the_turn_came_to(on: str, key: str, headline: str)
     ]
 
 
-def test_a_scoring_is_told_as_a_list_of_who_got_what() -> None:
+def test_a_scoring_is_reported_as_a_list_of_who_got_what() -> None:
     me = player("dragon banner", traitors="fox", followers={"builder": "fox"}, influence="dove")
     other = player(hand=HAND, influence="dove")
     table = given(me, other, agenda=SCORING, in_round=6)
 
     _, events = move(table, "done")
 
-    lists = [told for event, told in zip(events, event_texts(events), strict=True) if event.author is None]
+    lists = [
+        text
+        for event, text in zip(events, event_texts(events), strict=True)
+        if event.author is None
+    ]
     assert lists[:4] == [
         f"Scoring, traitors: {NAMES[0]} −3",
         "Environs: nobody",
@@ -157,7 +161,7 @@ def test_a_mission_says_redeem_and_its_points_to_its_owner() -> None:
     assert effects(table, "redeem/m07")["points"] == 1
 
 
-def test_what_gives_something_up_stands_apart() -> None:
+def test_what_gives_something_up_is_separate() -> None:
     tower = given(player("dove material"), on="manor_1", terrain="l" * 18, towers=["B1"])
     traitors = given(player("dragon banner", traitors="fox"), agenda=SCORING, in_round=2)
     grail = given(
@@ -184,7 +188,9 @@ def test_the_grail_says_how_much_more_it_brings() -> None:
     assert remark(table, "grail/dove") == "all 4 points instead of 2"
 
 
-def test_the_end_of_a_turn_can_be_taken_back_from_the_scoring_while_nobody_else_decided() -> None:
+def test_the_end_of_a_turn_can_be_taken_back_from_the_scoring_while_no_player_else_decided() -> (
+    None
+):
     me = player("dragon banner", traitors="fox")
     before = given(me, on="grail", in_round=6)
     before.agenda[:-3] = SCORING

@@ -368,7 +368,7 @@ def test_9_with_the_module_icons_of_missions_are_named() -> None:
     assert remark(table, "draw/m01") == "you meet 0 of its 2 conditions · Builder icon"
     for module, icon in ((True, True), (False, False)):
         view = GAME.view(given(player(), kings_favor=module), 0)
-        said = [WORDS.text(text, NAMES) for text in GAME.describe(view)]
-        told = "3 points, Banner-bearer icon; 0 of 3 conditions fulfilled"
-        assert any(told in line for line in said) is icon
-        assert any("(1 point, Builder icon)" in line for line in said) is icon
+        texts = [WORDS.text(text, NAMES) for text in GAME.describe(view)]
+        message = "3 points, Banner-bearer icon; 0 of 3 conditions fulfilled"
+        assert any(message in line for line in texts) is icon
+        assert any("(1 point, Builder icon)" in line for line in texts) is icon

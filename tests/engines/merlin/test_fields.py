@@ -47,7 +47,7 @@ def test_6_1_ruling_8_a_displaced_follower_goes_home_and_its_owner_loses_nothing
     assert table.players[0].followers["builder"] == "fish"
     assert table.players[1].followers["builder"] is None
     assert owns(table, seat=1) == {"fish material": 1}
-    assert [told["player"] for told in event_args(events, "placed-over")] == [SeatRef(1)]
+    assert [text["player"] for text in event_args(events, "placed-over")] == [SeatRef(1)]
     assert events[0].author == 0
 
 
@@ -241,7 +241,7 @@ def test_rulings_3_and_4_the_grails_option_says_whether_it_brings_an_apple_and_i
     assert told(grail=0) == "Keep the Grail, take an apple"
 
 
-def test_ruling_4_keeping_what_one_holds_is_told_too() -> None:
+def test_ruling_4_keeping_what_one_holds_is_reported_too() -> None:
     _, grail = move(given(player(), on="grail", grail=0, apples=0), "take_grail")
     _, excalibur = move(given(player(), on="excalibur", excalibur=0), "take_excalibur")
 

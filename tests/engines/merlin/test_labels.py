@@ -1,4 +1,4 @@
-"""What an option says it brings: points now, points at the end, and only what is true then."""
+"""Previews of Merlin's options: points now, points at the end, and only what is certain."""
 
 from typing import ClassVar
 
@@ -18,11 +18,11 @@ from tests.engines.table_driver import asked_seat_and_prompt, label, play
 def uncertain_options(table: Merlin) -> dict[str, bool]:
     (decision,) = pending(table)
     return {
-        key: told.uncertain for key, told in preview_options(GAME, table, decision.options).items()
+        key: text.uncertain for key, text in preview_options(GAME, table, decision.options).items()
     }
 
 
-def test_points_are_told_as_scored_and_those_of_the_castle_as_coming_at_the_end() -> None:
+def test_points_are_reported_as_scored_and_those_of_the_castle_as_coming_at_the_end() -> None:
     me = player("2 fox shield", staffs=1, influence="fox", followers={"builder": "fox"})
     table = play(given(me, on="influence_shield", by_merlin=True), "take/shield/fox")
 
@@ -77,21 +77,21 @@ def test_a_move_that_acts_at_once_says_what_that_rests_on() -> None:
     assert effects(table, "backwards/player/1/act") == {"points": 1, "banners": -1}
 
 
-def test_what_a_mission_teaches_is_told_with_it() -> None:
+def test_what_a_mission_teaches_is_reported_with_it() -> None:
     me = player(influence="dragon", hand=("m13", "m52", "m54", "m55"))
     table = given(me, kings_favor=True)
 
     assert label(table, "redeem/m13/builder_1") == "Redeem to learn Builder 1"
-    told = "later missions with the Builder icon score 1 more"
-    assert remark(table, "redeem/m13/builder_1") == told
+    text = "later missions with the Builder icon score 1 more"
+    assert remark(table, "redeem/m13/builder_1") == text
 
 
 def test_the_hand_says_in_front_which_missions_are_fulfilled() -> None:
     view = GAME.view(given(player(influence="dragon", hand=("m13", "m52"))), 0)
-    said = [WORDS.text(text, NAMES) for text in GAME.describe(view)]
+    texts = [WORDS.text(text, NAMES) for text in GAME.describe(view)]
 
-    assert "✅ Your mission 1: Dragon influence; 1 point; fulfilled." in said
-    assert any("0 of 3 conditions fulfilled" in line for line in said)
+    assert "✅ Your mission 1: Dragon influence; 1 point; fulfilled." in texts
+    assert any("0 of 3 conditions fulfilled" in line for line in texts)
 
 
 def test_before_the_end_of_a_turn_a_mission_is_named_only_where_one_may_be_redeemed() -> None:

@@ -39,7 +39,7 @@ def belongs(name: str, table: Merlin, news: Iterable[Event] = ()) -> bool:
 
 
 def numbers(name: str, table: Merlin) -> dict[str, TextArg]:
-    """Return what the lesson says of the position."""
+    """Return the text arguments of the lesson."""
     return dict(lesson(name).args(moment(table)))
 
 
@@ -157,7 +157,7 @@ def test_a_manor_is_explained_where_one_can_be_built() -> None:
     assert not belongs("manor", later(player("fish material", knight=knight, dice=(1, 0, 0, 0))))
 
 
-def test_the_points_that_are_told_are_what_the_field_scores() -> None:
+def test_the_points_that_are_reported_are_what_the_field_scores() -> None:
     knight = knight_before("points_shield", 5)
     table = later(player("2 fox shield, eagle shield", knight=knight, dice=(5, 0, 0, 0)))
 

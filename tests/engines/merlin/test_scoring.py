@@ -64,7 +64,7 @@ def test_8_1_several_dragon_banners_may_be_used_until_done() -> None:
     assert scores(play(table, "repel/fox", "done"))[0] == -3
 
 
-def test_8_1_nobody_without_a_traitor_or_a_means_is_asked() -> None:
+def test_8_1_no_player_without_a_traitor_or_a_means_is_asked() -> None:
     table = given(player("dragon banner"), OTHER, agenda=SCORING, in_round=2)
 
     assert pending(table) == ()
@@ -189,7 +189,7 @@ def test_ruling_17_a_holder_who_is_not_tied_for_most_is_not_asked() -> None:
     assert table.scorings[0].influence == [0, 2, 2]
 
 
-def test_ruling_28_a_tie_that_rounds_to_nothing_brings_nobody_anything() -> None:
+def test_ruling_28_a_tie_that_rounds_to_nothing_brings_no_player_anything() -> None:
     assert split_points(1, [2, 2, 0]) == (0, 0, 0)
     assert split_points(5, [1, 0, 1]) == (2, 0, 2)
 
@@ -229,14 +229,14 @@ def test_8_a_score_may_become_negative() -> None:
 
 def test_8_scorings_come_after_rounds_2_4_and_6() -> None:
     table, _ = GAME.start(2, "seed", {})
-    seen: list[int] = []
+    view: list[int] = []
     while pending(table):
         keys = offered_keys(table)
         table = play(table, "end" if "end" in keys else keys[0])
-        if len(table.scorings) > len(seen):
-            seen.append(table.scorings[-1].round)
+        if len(table.scorings) > len(view):
+            view.append(table.scorings[-1].round)
 
-    assert seen == [2, 4, 6]
+    assert view == [2, 4, 6]
 
 
 def test_example_11_five_items_left_are_one_point() -> None:

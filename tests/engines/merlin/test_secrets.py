@@ -1,4 +1,4 @@
-"""Merlin, section 10: what is hidden, what is told to one seat alone, what every player sees."""
+"""Merlin, section 10: hidden information, private events, and public ones."""
 
 from random import Random
 
@@ -71,7 +71,7 @@ def test_10_nor_when_a_staff_repeats_the_missions_field() -> None:
     assert decision.public_options == ()
 
 
-def test_10_a_card_from_the_deck_is_named_to_its_owner_alone() -> None:
+def test_10_a_card_from_the_deck_is_named_only_to_its_owner() -> None:
     table = play(given(player(), on="missions_1", deck=("m20", "m21")), "discard/m52")
 
     _, events = move(table, "draw/deck")

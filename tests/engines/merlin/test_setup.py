@@ -182,7 +182,9 @@ def test_example_15_four_players_at_the_start() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_4_everybody_starts_with_four_missions_three_traitors_and_a_start_tile(seats: int) -> None:
+def test_4_every_player_starts_with_four_missions_three_traitors_and_a_start_tile(
+    seats: int,
+) -> None:
     table = new_table(seats)
 
     for one in table.players:

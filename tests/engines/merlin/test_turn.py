@@ -254,7 +254,7 @@ def test_5_3_what_the_end_of_a_turn_allows_is_possible_before_the_action_is_decl
     assert asked_seat_and_prompt(play(table, "end")) == (0, "ask-draw")
 
 
-def test_the_end_stands_apart_and_is_never_named_together_with_points() -> None:
+def test_the_end_is_separate_and_is_never_named_together_with_points() -> None:
     me = player("dragon shield", influence="dragon", hand=("m13", "m53", "m54", "m55"))
     (decision,) = pending(given(me, on="points_shield"))
 

@@ -1,4 +1,4 @@
-"""Provence 890: tables at which a person is welcomed."""
+"""Provence 890 tables where a person is taken."""
 
 from collections.abc import Sequence
 

@@ -70,11 +70,11 @@ def given(
     scenario: str = "first_steps",
     in_round: int = 1,
 ) -> Provence:
-    """Lay a table where seat 0, the start player, is about to take a tile.
+    """Return a table where seat 0, the start player, is about to take a tile.
 
-    `others` are made up to the number of seats; the player who has no castle gets one that no player names.
-    The column (`wheat_field+2c+1s`, the free position first) is made up to four from tiles that are
-    not named; the deck (its first tile on top) is the rest. Supplies follow from what lies about.
+    `others` are filled up to the number of seats; players without a castle get one. The column
+    (`wheat_field+2c+1s`, the free position first) is filled up to four with tiles that are not
+    named; the deck (its first tile on top) is the rest. The supplies hold the rest.
     """
     players = [player(kingdom, coins=coins, persons=persons), *others]
     players += [player() for _ in range(seats - len(players))]
@@ -122,7 +122,7 @@ def _other_tiles(
 
 
 def _turns_to_come(current: int, seats: int) -> list[Step]:
-    """Return the agenda of this round and the later ones: what comes first lies last."""
+    """Return the agenda of this round and the later ones: the next step is the last entry."""
     later = [Round(number) for number in range(current + 1, RULES.rounds + 1)]
     return [*reversed(later), *(Turn(seat) for seat in reversed(range(seats)))]
 
@@ -152,7 +152,7 @@ def coins_beside(table: Provence) -> list[int]:
 
 
 def on(table: Provence, cell: Cell, *, seat: Seat = 0) -> PlacedTile:
-    """Return what lies on a cell of a kingdom."""
+    """Return the tile on a cell of a kingdom."""
     return table.players[seat].kingdom[cell]
 
 
@@ -174,8 +174,8 @@ def all_persons_but(*named: PersonId) -> list[PersonId]:
 
 
 def preview_and_remark(table: Provence, key: str) -> list[str]:
-    """Return what an option of the open question says of its effect, part by part."""
+    """Return the preview texts and the remark of an option."""
     found = decision(table)
     (option,) = (option for option in found.options if option.key == key)
-    told = preview_texts(preview_options(GAME, table, [option])[key], found.seat, option.remark)
-    return [part for text in told for part in WORDS.text(text, NAMES).split(" · ")]
+    message = preview_texts(preview_options(GAME, table, [option])[key], found.seat, option.remark)
+    return [part for text in message for part in WORDS.text(text, NAMES).split(" · ")]

@@ -4,7 +4,7 @@ from engines.core.kernel import Importance
 from engines.core.text import SeatRef
 from engines.provence.scoring import points
 from engines.provence.state import Player, Provence
-from tests.engines.provence.table import WORDS, preview_and_remark, given, on, pieces, player
+from tests.engines.provence.table import WORDS, given, on, pieces, player, preview_and_remark
 from tests.engines.table_driver import (
     asked_seat_and_prompt,
     event_args,
@@ -58,8 +58,8 @@ def test_ruling_9_all_who_tie_for_fewest_towers_are_raided_the_active_player_fir
 
     table, events = move(play(table, "take/wheat_field"), "place/9")
 
-    (told,) = event_args(events, "raid")
-    assert told["victims"] == (SeatRef(0), SeatRef(1))
+    (new_events,) = event_args(events, "raid")
+    assert new_events["victims"] == (SeatRef(0), SeatRef(1))
     assert asked_seat_and_prompt(table) == (0, "ask-destroy")
     assert asked_seat_and_prompt(play(table, "destroy/2")) == (1, "ask-destroy")
 
@@ -75,8 +75,8 @@ def test_5_6_victims_choose_clockwise_from_the_active_player_on() -> None:
 
     table, events = move(play(table, "take/wheat_field"), "place/9")
 
-    (told,) = event_args(events, "raid")
-    assert told["victims"] == (SeatRef(1), SeatRef(2), SeatRef(0))
+    (new_events,) = event_args(events, "raid")
+    assert new_events["victims"] == (SeatRef(1), SeatRef(2), SeatRef(0))
     assert asked_seat_and_prompt(table) == (1, "ask-destroy")
     assert asked_seat_and_prompt(play(table, "destroy/1")) == (2, "ask-destroy")
     assert asked_seat_and_prompt(play(table, "destroy/1", "destroy/1")) == (0, "ask-destroy")
@@ -262,11 +262,18 @@ def table_after_raid(kingdom: str) -> Provence:
 
 
 def test_giving_up_a_tile_says_what_is_lost_and_that_a_tower_rises() -> None:
-    table = table_after_raid("1=poppy_field+2t+1n 2=pig_farm 4=wheat_poppy_terraces 5=castle_wheat_olive")
+    table = table_after_raid(
+        "1=poppy_field+2t+1n 2=pig_farm 4=wheat_poppy_terraces 5=castle_wheat_olive"
+    )
 
     assert label(table, "destroy/1") == "Poppy field, top left"
     # The tile's point, first place in nobles (5), and that in coins (3), where nobles break a tie.
-    assert preview_and_remark(table, "destroy/1") == ["−1 tower", "−1 noble", "−1 point", "−8 in the races"]
+    assert preview_and_remark(table, "destroy/1") == [
+        "−1 tower",
+        "−1 noble",
+        "−1 point",
+        "−8 in the races",
+    ]
     assert preview_and_remark(table, "destroy/2") == ["−2 points"]
     # A tile worth −1 is gone, and the third tower comes second (2).
     assert preview_and_remark(table, "destroy/4") == ["+1 tower", "+1 point", "+2 in the races"]
@@ -322,9 +329,9 @@ def test_a_raid_on_all_four_says_what_it_costs_oneself() -> None:
     others = [player(f"{cell}=olive_church") for cell in "123"]
     table = given("1=lavender_church", seats=4, attack=3, column=["wheat_field"], others=others)
 
-    told = preview_and_remark(table, "take/wheat_field")[-1]
+    texts = preview_and_remark(table, "take/wheat_field")[-1]
 
-    assert told.startswith("raid on everybody: you ")
+    assert texts.startswith("raid on everybody: you ")
 
 
 def test_a_raid_on_three_says_how_many_it_hits_and_what_it_costs_oneself() -> None:
@@ -341,8 +348,8 @@ def test_a_raid_on_three_others_says_that_one_is_spared() -> None:
     weak = [player(f"{cell}=olive_church") for cell in "123"]
     table = given("1=lavender_church+1t", seats=4, attack=4, column=["wheat_field"], others=weak)
 
-    told = " ".join(preview_and_remark(table, "take/wheat_field"))
-    assert "raid on 3 others, not on you" in told
+    text = " ".join(preview_and_remark(table, "take/wheat_field"))
+    assert "raid on 3 others, not on you" in text
 
 
 def test_a_raid_on_who_has_nothing_to_lose_says_so() -> None:

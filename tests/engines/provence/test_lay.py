@@ -7,7 +7,7 @@ import pytest
 from engines import start
 from engines.core.kernel import Importance
 from engines.provence import GAME
-from tests.engines.provence.table import WORDS, preview_and_remark, coins, given, pieces, player
+from tests.engines.provence.table import WORDS, coins, given, pieces, player, preview_and_remark
 from tests.engines.random_games import moves
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import (
@@ -174,7 +174,7 @@ def test_before_placing_a_tile_choice_and_question_name_the_raid() -> None:
 
     table = play(table, "take/wheat_field")
 
-    assert any(told.startswith("raid: you ") for told in preview_and_remark(table, "place/1"))
+    assert any(text.startswith("raid: you ") for text in preview_and_remark(table, "place/1"))
     assert question(table) == "Lay the Wheat field on an empty cell; a raid follows"
 
 
@@ -218,9 +218,9 @@ def test_with_one_empty_cell_left_the_trio_is_sure_when_the_tile_is_taken() -> N
         banners={"wheat": ["smith"]},
     )
 
-    told = preview_and_remark(table, "take/wheat_watch")
-    assert told[0] == "+2 coins"
-    assert told[told.index("wheat trio") + 1] == "attack +2 to 2 (defence 4)"
+    texts = preview_and_remark(table, "take/wheat_watch")
+    assert texts[0] == "+2 coins"
+    assert texts[texts.index("wheat trio") + 1] == "attack +2 to 2 (defence 4)"
     assert "trio" not in " ".join(preview_and_remark(table, "take/poppy_tavern"))
 
 
@@ -231,13 +231,15 @@ def test_with_several_empty_cells_a_trio_is_possible_when_the_tile_is_taken() ->
 
 
 @pytest.mark.parametrize("seed", ["mistral", "garrigue"])
-def test_trios_are_told_before_attack_or_raid_and_apart_from_them(seed: str) -> None:
+def test_trios_are_reported_before_attack_or_raid_and_apart_from_them(seed: str) -> None:
     state, _ = start(GAME, seats=4, seed=seed)
     orders = set()
     for moment in moves(state, Random(seed).randrange):
         for option in moment.decision.options:
             parts = WORDS.text(option.remark, NAMES).split(" · ") if option.remark else []
-            events = [[word for word in ("trio", "attack", "raid") if word in part] for part in parts]
+            events = [
+                [word for word in ("trio", "attack", "raid") if word in part] for part in parts
+            ]
             orders.add(" · ".join(" and ".join(words) for words in events if words))
 
     assert "trio · attack" in orders
@@ -253,9 +255,9 @@ def test_before_clearing_the_forest_one_reads_of_trio_and_raid() -> None:
     )  # defence 4, one of it the Forest's tower, which goes
 
     assert label(table, "clear/olive_field") == "Olive field · by clearing the Forest"
-    told = preview_and_remark(table, "clear/olive_field")
-    assert "−1 tower" in told
-    raid = told[told.index("olive trio") + 1]
+    texts = preview_and_remark(table, "clear/olive_field")
+    assert "−1 tower" in texts
+    raid = texts[texts.index("olive trio") + 1]
     assert raid.startswith("raid: you ")
     assert raid.endswith(" points")
     assert "raid" not in " ".join(preview_and_remark(table, "clear/wheat_church"))
@@ -274,19 +276,21 @@ def test_a_tile_says_what_one_will_have_its_towers_nobles_points_and_own_coin_to
     table = given(column=["wheat_tavern+1c", "wheat_poppy_terraces", "olive_field", "poppy_tavern"])
 
     assert label(table, "take/wheat_tavern") == "Wheat tavern · free"
-    assert preview_and_remark(table, "take/wheat_tavern")[0] == "+3 coins"  # one beside it, two of its own
+    assert (
+        preview_and_remark(table, "take/wheat_tavern")[0] == "+3 coins"
+    )  # one beside it, two of its own
     assert preview_and_remark(table, "take/wheat_poppy_terraces")[:2] == ["−2 coins", "+1 tower"]
     assert preview_and_remark(table, "take/olive_field")[:2] == ["−2 coins", "+2 nobles"]
 
 
-def test_a_lost_point_is_told() -> None:
+def test_a_lost_point_is_reported() -> None:
     marie = player("5=castle_wheat_poppy+3t+1n", coins=9)
     table = given(others=[marie, marie], column=["wheat_olive_garden"])
 
     assert preview_and_remark(table, "take/wheat_olive_garden")[2] == "−1 point"
 
 
-def test_the_points_of_the_races_are_told_apart_from_those_of_the_tile() -> None:
+def test_the_points_of_the_races_are_reported_apart_from_those_of_the_tile() -> None:
     table = given(coins=4, row=["pasture"], others=[player(coins=2), player(coins=3)])
 
     paid, tile, races = preview_and_remark(table, "take/pasture")  # who has most coins leads in all
@@ -301,17 +305,17 @@ def test_who_has_nothing_to_pay_reads_of_no_payment() -> None:
     assert preview_and_remark(table, "take/olive_poppy_terraces") == ["grows olive, poppy"]
 
 
-def test_a_toll_is_told_with_who_pays_it() -> None:
+def test_a_toll_is_reported_with_who_pays_it() -> None:
     emma = player("1=poppy_field 5=castle_wheat_olive", coins=2)
     table = given(others=[emma, player("5=castle_wheat_lavender")], column=["poppy_chapel"])
 
-    told = preview_and_remark(table, "take/poppy_chapel")
+    texts = preview_and_remark(table, "take/poppy_chapel")
 
-    assert told[0] == "+1 coin"
-    assert "Bartholomew th 2 −1 coin" in told
+    assert texts[0] == "+1 coin"
+    assert "Bartholomew th 2 −1 coin" in texts
 
 
-def test_a_turn_is_told_by_the_tile_taken_and_what_it_brought() -> None:
+def test_a_turn_is_reported_by_the_tile_taken_and_what_it_brought() -> None:
     table = given("1=olive_church", column=["wheat_watch+1c"])
 
     table, taking = move(table, "take/wheat_watch")

@@ -52,7 +52,7 @@ def applies(name: str, table: Provence, news: Iterable[Event] = ()) -> bool:
 
 
 def lesson_args(name: str, table: Provence) -> dict[str, TextArg | tuple[TextArg, ...]]:
-    """Return what the lesson says of the position."""
+    """Return the text arguments of the lesson."""
     return dict(lesson(name).args(context_of(table)))
 
 
@@ -127,11 +127,11 @@ def test_the_tile_that_the_lesson_names_completes_a_trio() -> None:
     assert spots("person", table) == ["banner/wheat"]
 
 
-def test_nobody_is_promised_where_the_banner_is_empty() -> None:
+def test_no_player_is_promised_where_the_banner_is_empty() -> None:
     assert not applies("person", with_a_line_of_two(guests=()))
 
 
-def test_nobody_is_promised_for_a_tile_that_costs_too_much() -> None:
+def test_no_player_is_promised_for_a_tile_that_costs_too_much() -> None:
     assert not applies("person", with_a_line_of_two(coins=1))
 
 
@@ -180,17 +180,19 @@ def test_a_raid_looms_exactly_where_an_open_tile_would_bring_one(tile: str, atta
     )
 
 
-def test_an_attack_that_is_above_the_defence_already_is_told_as_such() -> None:
+def test_an_attack_that_is_above_the_defence_already_is_reported_as_such() -> None:
     assert lesson_args("looms", threatened_table("wheat_field", attack=2))["above"] == "no"
     assert lesson_args("looms", threatened_table("wheat_field", attack=3))["above"] == "yes"
 
 
 @pytest.mark.parametrize(("towers", "hit"), [((0, 1), "you"), ((1, 1), "all"), ((2, 1), "others")])
 def test_the_lesson_tells_whom_a_raid_would_hit(towers: tuple[int, int], hit: str) -> None:
-    assert lesson_args("looms", threatened_table("wheat_field", attack=9, towers=towers))["hit"] == hit
+    assert (
+        lesson_args("looms", threatened_table("wheat_field", attack=9, towers=towers))["hit"] == hit
+    )
 
 
-def test_after_a_raid_its_victim_is_told_what_to_give_up() -> None:
+def test_after_a_raid_its_victim_reads_what_to_give_up() -> None:
     table = threatened_table("wheat_field", attack=9, towers=(0, 1))
 
     table, events = move(play(table, "take/wheat_field"), "place/9")
@@ -223,16 +225,16 @@ def test_the_lesson_on_buildings_waits_for_the_coins() -> None:
 
 
 @pytest.mark.parametrize("tile", ["olive_field", "olive_poppy_terraces"])
-def test_the_coins_and_the_cost_that_are_told_are_what_the_tile_brings(tile: str) -> None:
+def test_the_coins_and_the_cost_that_are_reported_are_what_the_tile_brings(tile: str) -> None:
     table = given(column=[HARMLESS[0], f"{tile}+3c"], in_round=3)
-    said = lesson_args("bargain", table)
+    args = lesson_args("bargain", table)
 
     after = play(table, f"take/{tile}", "place/1")
 
     assert applies("bargain", table)
-    assert said["tile"] == NAMES[tile]
-    assert said["coins"] == 3
-    assert said["cost"] == coins(table)[0] + 3 - coins(after)[0]
+    assert args["tile"] == NAMES[tile]
+    assert args["coins"] == 3
+    assert args["cost"] == coins(table)[0] + 3 - coins(after)[0]
 
 
 def test_no_bargain_is_seen_in_a_tile_without_coins() -> None:
@@ -243,7 +245,7 @@ def test_no_bargain_is_seen_in_a_tile_that_costs_more_than_lies_beside_it() -> N
     assert not applies("bargain", given(column=[*HARMLESS[:3], "olive_watch+2c"], in_round=3))
 
 
-def test_the_scenarios_bonuses_are_told_with_what_one_would_get() -> None:
+def test_the_scenarios_bonuses_are_reported_with_what_one_would_get() -> None:
     table = given("1=olive_watch+2t 2=wheat_field+1n", coins=1, seats=2, in_round=5)
     own = parts(table, 0)
 

@@ -1,4 +1,4 @@
-"""Provence 890, section 5.7: what is said of a person before it is welcomed or used."""
+"""Provence 890, section 5.7: the labels and remarks of persons before they are taken or used."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from engines.provence.material import PersonId
 from engines.provence.state import Provence
 from tests.engines.provence.person_tables import meeting, welcoming
 from tests.engines.provence.table import (
-    preview_and_remark,
     player,
+    preview_and_remark,
 )
 from tests.engines.table_driver import (
     asked_seat_and_prompt,
@@ -105,7 +105,7 @@ def test_a_person_says_what_it_does_as_the_table_stands(person: PersonId, says: 
     assert says in preview_and_remark(table, f"person/{person}")
 
 
-def test_skipping_stopping_and_declining_stand_apart() -> None:
+def test_skipping_stopping_and_declining_are_separate() -> None:
     moving = meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
     putting = meeting("smith")
 
@@ -129,7 +129,7 @@ def test_as_many_tiles_may_be_named_at_once_as_pieces_may_be_moved_from() -> Non
 def test_who_takes_a_piece_reads_what_the_other_loses() -> None:
     table = meeting("courtesan", others=[player("5=castle_olive_poppy+1n")])
 
-    told = preview_and_remark(table, "steal/1/5")
+    texts = preview_and_remark(table, "steal/1/5")
 
-    assert told[0] == "+1 noble"
-    assert "Bartholomew th 2 −1 noble" in told
+    assert texts[0] == "+1 noble"
+    assert "Bartholomew th 2 −1 noble" in texts

@@ -193,7 +193,7 @@ def test_the_cartographer_swaps_two_tiles_with_their_pieces_ruins_and_the_new_ti
     assert pieces(table, "3") == (1, 0)
 
 
-def test_the_first_half_of_a_swap_is_told_as_well() -> None:
+def test_the_first_half_of_a_swap_is_reported_as_well() -> None:
     table = meeting("cartographer", "1=wheat_church 2=wheat_tavern 8=-olive_watch+1t")
 
     _, events = move(table, "swap/8")
@@ -218,7 +218,7 @@ STEALING = [("courtesan", "noble"), ("traitor", "tower")]
 
 
 @pytest.mark.parametrize(("person", "piece"), STEALING)
-def test_from_which_tile_a_piece_is_taken_is_told_before_one_says_where_it_goes(
+def test_from_which_tile_a_piece_is_taken_is_reported_before_one_says_where_it_goes(
     person: PersonId, piece: str
 ) -> None:
     table = meeting(person, others=[player("1=olive_watch+1t+1n")])
@@ -301,7 +301,7 @@ def test_the_mystic_without_tokens_asks_nothing() -> None:
     assert asked_seat_and_prompt(meeting("mystic", tokens=0)) == (1, "ask-take")
 
 
-def test_the_thief_takes_a_coin_from_everybody_who_has_one() -> None:
+def test_the_thief_takes_a_coin_from_every_player_who_has_one() -> None:
     table = meeting("thief", others=[player(coins=3), player(coins=0)], purse=1)
 
     assert coins(table) == [2, 2, 0]
@@ -330,8 +330,8 @@ def final_draw(first: PersonId, second: PersonId) -> tuple[Provence, list[str]]:
     )
     table.agenda = [FinalScoring(), table.agenda[-1]]  # this choice is the last
     table, events = move(play(table, offered_keys(table)[0]), "place/1")
-    (told,) = event_args(events, "apprentice-keeps")
-    return table, [str(told["person"]), str(told["others"])]
+    (new_events,) = event_args(events, "apprentice-keeps")
+    return table, [str(new_events["person"]), str(new_events["others"])]
 
 
 def test_the_apprentice_keeps_the_better_of_two_for_its_points_and_both_are_shown() -> None:

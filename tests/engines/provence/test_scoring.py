@@ -11,7 +11,7 @@ EMPTY = "5=castle_wheat_olive"
 
 
 def bonus_of(kingdom: str, cell: str, *persons: PersonId) -> int:
-    """Return what a tile is worth in a kingdom."""
+    """Return the points of a tile in a kingdom."""
     one = player(kingdom, persons=persons)
     return tile_points(one, one.kingdom[cell])
 
@@ -65,7 +65,9 @@ def test_example_i_final_scoring() -> None:
 
 
 def test_6_with_two_players_only_the_first_place_scores_by_the_back_of_the_card() -> None:
-    table = final_table(player(f"1=olive_watch+1t {EMPTY}", coins=3), player("1=wheat_church+0t+1n"))
+    table = final_table(
+        player(f"1=olive_watch+1t {EMPTY}", coins=3), player("1=wheat_church+0t+1n")
+    )
 
     assert [parts(table, 0)[stock] for stock in ("nobles", "coins", "towers")] == [0, 0, 4]
     assert [parts(table, 1)[stock] for stock in ("nobles", "coins", "towers")] == [4, 2, 0]

@@ -1,4 +1,4 @@
-"""Provence 890, sections 4 and 7: laying the table, choosing castles, what is hidden."""
+"""Provence 890, sections 4 and 7: setup, choosing castles, hidden information."""
 
 from random import Random
 
@@ -152,12 +152,12 @@ def test_4_every_component_is_there_once(seats: int) -> None:
 
 def test_7_redealing_changes_the_order_of_both_decks_and_nothing_else_on_the_table() -> None:
     table = with_castles(new_table(2))
-    redealt = copy_state(table)
-    GAME.determinize(redealt, 0, Random(1))
+    determinized = copy_state(table)
+    GAME.determinize(determinized, 0, Random(1))
 
-    assert redealt.deck != table.deck
-    assert redealt.person_deck != table.person_deck
-    assert sorted(redealt.deck) == sorted(table.deck)
-    assert sorted(redealt.person_deck) == sorted(table.person_deck)
-    assert GAME.view(redealt, 0) == GAME.view(table, 0)
-    assert pending(redealt) == pending(table)
+    assert determinized.deck != table.deck
+    assert determinized.person_deck != table.person_deck
+    assert sorted(determinized.deck) == sorted(table.deck)
+    assert sorted(determinized.person_deck) == sorted(table.person_deck)
+    assert GAME.view(determinized, 0) == GAME.view(table, 0)
+    assert pending(determinized) == pending(table)

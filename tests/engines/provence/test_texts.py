@@ -1,4 +1,4 @@
-"""Provence 890: what the look-up tells of a tile or person is what it has; news one can read."""
+"""Provence 890: the rules texts of tiles and persons are true; events are readable."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ SEATS = {2: "", 3: "; with 3 or 4 players", 4: "; with 4 players only"}
 
 
 def many(number: int, thing: str) -> str:
-    """Return so many things in words, as the tables count them: −1 point, 2 towers."""
+    """Return the text of a number of things: −1 point, 2 towers."""
     return f"{number} {thing}{'' if abs(number) == 1 else 's'}".replace("-", "−")
 
 
@@ -29,8 +29,8 @@ def kind(tile: Tile) -> str:
 
 
 def symbols(tile: Tile) -> list[str]:
-    """Return what happens when the tile is laid, in the order of section 5.4."""
-    said = {
+    """Return the effects of placing the tile, in the order of section 5.4."""
+    text = {
         f"Put {many(tile.towers, 'tower')} on it.": tile.towers,
         f"The attack rises by {tile.saracens}.": tile.saracens,
         f"Put {many(tile.nobles, 'noble')} on it.": tile.nobles,
@@ -38,7 +38,7 @@ def symbols(tile: Tile) -> list[str]:
         f"Toll: every other player with {tile.toll_crop} pays you 1 coin.": tile.toll_crop,
         f"Pay {many(tile.pay, 'coin')}, or what you have.": tile.pay,
     }
-    return [sentence for sentence, printed in said.items() if printed]
+    return [sentence for sentence, printed in text.items() if printed]
 
 
 def scoring(tile: Tile) -> str:
@@ -59,12 +59,12 @@ def test_a_tile_tells_its_kind_its_crops_and_its_points(tile: Tile) -> None:
 
 @pytest.mark.parametrize("tile", [*tiles_of("special"), *tiles_of("land")])
 def test_a_tile_tells_its_symbols_in_the_order_in_which_they_happen(tile: str) -> None:
-    told = WORDS(f"card-{tile}.ability")
+    events = WORDS(f"card-{tile}.ability")
 
     if TILES[tile].clear:
-        told, _, clearing = told.partition(" At the start of a later turn ")
+        events, _, clearing = events.partition(" At the start of a later turn ")
         assert clearing.startswith("you may clear it")
-    assert told == " ".join(symbols(TILES[tile]) or ["Nothing happens when it is laid."])
+    assert events == " ".join(symbols(TILES[tile]) or ["Nothing happens when it is laid."])
 
 
 def test_a_person_tells_its_points() -> None:
@@ -73,7 +73,7 @@ def test_a_person_tells_its_points() -> None:
 
 
 def whole_game(seats: int, seed: str) -> list[list[Event]]:
-    """Return the news of a random game, choice by choice."""
+    """Return the events of a random game, choice by choice."""
     state, first = start(GAME, seats=seats, seed=seed)
     return [first, *(move.events for move in moves(state, Random(seed).randrange))]
 
@@ -90,7 +90,7 @@ def test_what_is_no_detail_has_an_author_or_is_for_all(seed: str) -> None:
 
 
 @pytest.mark.parametrize("seed", ["mistral", "garrigue", "lavender"])
-def test_whatever_is_chosen_something_is_told(seed: str) -> None:
+def test_whatever_is_chosen_something_is_reported(seed: str) -> None:
     assert all(whole_game(4, seed))
 
 
@@ -103,9 +103,9 @@ def test_the_headlines_of_a_choice_fit_on_one_line_for_each_player(seed: str) ->
                 for one in events
                 if one.author == seat and one.importance is Importance.HEADLINE
             ]
-            said = [WORDS.text(one.text, NAMES).removeprefix(f"{NAMES[seat]} ") for one in own]
+            texts = [WORDS.text(one.text, NAMES).removeprefix(f"{NAMES[seat]} ") for one in own]
 
-            assert len(" · ".join(said)) <= 110, said
+            assert len(" · ".join(texts)) <= 110, texts
 
 
 def test_who_moves_pieces_to_the_castle_says_that_these_are_ones_own() -> None:

@@ -33,8 +33,8 @@ def test_example_k_several_trios() -> None:
 
     table, events = move(play(table, "take/wheat_watch"), "place/3")
 
-    (told,) = event_args(events, "trio")
-    assert told["trios"] == (Text("trios", {"crop": Text("crop-wheat"), "number": 2}),)
+    (new_events,) = event_args(events, "trio")
+    assert new_events["trios"] == (Text("trios", {"crop": Text("crop-wheat"), "number": 2}),)
     table = play(table, "person/duchess", "person/apprentice")
     assert table.players[0].persons == ["duchess", "apprentice"]
     assert asked_seat_and_prompt(table) == (1, "ask-take")
@@ -61,7 +61,7 @@ def test_5_5_declining_pays_two_coins() -> None:
     assert table.banners["wheat"] == ["duchess", "inventor"]
 
 
-def test_5_5_declining_is_told_by_the_banner() -> None:
+def test_5_5_declining_is_reported_by_the_banner() -> None:
     table = given(
         "1=olive_church 2=olive_tavern 5=castle_wheat_poppy",
         column=["olive_watch"],
@@ -70,8 +70,8 @@ def test_5_5_declining_is_told_by_the_banner() -> None:
 
     _, events = move(play(table, "take/olive_watch", "place/3"), "decline/olive")
 
-    told = WORDS.text(events[0].text, ["Marie"])
-    assert told == "Marie takes 2 coins instead of a person from the olive banner"
+    text = WORDS.text(events[0].text, ["Marie"])
+    assert text == "Marie takes 2 coins instead of a person from the olive banner"
 
 
 def test_3_7_golden_harvest_pays_three_coins_for_a_trio_without_a_person() -> None:

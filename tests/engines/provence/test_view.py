@@ -1,4 +1,4 @@
-"""Provence 890, sections 7 and 11: what the picture and the text board are told."""
+"""Provence 890, sections 7 and 11: the view, and the text board."""
 
 from engines import pending
 from engines.core.kernel import Ask
@@ -14,9 +14,9 @@ NAMES = ("Marie", "Jules", "Emma")
 
 
 def view_of(table: Provence) -> ProvenceView:
-    seen = GAME.view(table, None).table
-    assert isinstance(seen, ProvenceView)
-    return seen
+    view = GAME.view(table, None).table
+    assert isinstance(view, ProvenceView)
+    return view
 
 
 def description(table: Provence) -> list[str]:
@@ -52,33 +52,33 @@ def test_a_special_building_taken_leaves_a_gap() -> None:
 
 
 def test_before_a_tile_is_taken_the_view_names_who_would_be_raided_now() -> None:
-    seen = view_of(example())
+    view = view_of(example())
 
-    assert (seen.question_kind, seen.is_raid_coming) == ("take", False)
-    assert (seen.attack, seen.attack_next, seen.defence) == (2, 2, 6)
-    assert seen.least_defended == (2,)
+    assert (view.question_kind, view.is_raid_coming) == ("take", False)
+    assert (view.attack, view.attack_next, view.defence) == (2, 2, 6)
+    assert view.least_defended == (2,)
 
 
 def test_with_a_tile_in_hand_the_view_looks_ahead() -> None:
     table = example()
     table.attack = 4
 
-    seen = view_of(play(table, "take/wheat_field"))
+    view = view_of(play(table, "take/wheat_field"))
 
-    assert (seen.attack, seen.attack_next, seen.is_raid_coming) == (4, 7, True)
-    assert seen.hand is not None
-    assert (seen.hand.seat, seen.hand.tile, seen.hand.tokens) == (0, "wheat_field", 1)
-    assert seen.hand.trios["9"] == ()
+    assert (view.attack, view.attack_next, view.is_raid_coming) == (4, 7, True)
+    assert view.hand is not None
+    assert (view.hand.seat, view.hand.tile, view.hand.tokens) == (0, "wheat_field", 1)
+    assert view.hand.trios["9"] == ()
 
 
 def test_towers_of_the_tile_in_hand_change_who_would_be_raided() -> None:
     table = given(column=["olive_watch"], others=[player("1=poppy_watch+1t")])
     assert view_of(table).least_defended == (0, 2)
 
-    seen = view_of(play(table, "take/olive_watch"))
+    view = view_of(play(table, "take/olive_watch"))
 
-    assert seen.least_defended == (2,)
-    assert (seen.defence, seen.defence_next) == (4, 5)
+    assert view.least_defended == (2,)
+    assert (view.defence, view.defence_next) == (4, 5)
 
 
 def test_the_hand_shows_the_trios_of_every_empty_cell() -> None:
@@ -91,12 +91,12 @@ def test_the_hand_shows_the_trios_of_every_empty_cell() -> None:
 
 
 def test_kingdoms_show_ruins_pieces_and_what_each_tile_is_worth_now() -> None:
-    seen = view_of(given("1=smithy+4t 2=-poppy_field+1t 3=wheat_poppy_terraces"))
+    view = view_of(given("1=smithy+4t 2=-poppy_field+1t 3=wheat_poppy_terraces"))
 
-    kingdom = seen.players[0].kingdom
+    kingdom = view.players[0].kingdom
     assert [kingdom[cell].points for cell in "123"] == [3 + 4, 0, -1]
     assert [kingdom[cell].ruined for cell in "123"] == [False, True, False]
-    assert seen.players[0].towers == 5
+    assert view.players[0].towers == 5
 
 
 def test_bonuses_show_points_and_who_holds_them() -> None:
@@ -117,15 +117,15 @@ def test_a_tile_chosen_for_destruction_is_marked_while_others_still_choose() -> 
     )
     table = play(table, "take/wheat_field", "place/9", "destroy/1")
 
-    seen = view_of(table)
+    view = view_of(table)
 
-    assert (seen.question_kind, seen.is_raid_coming, seen.least_defended) == (
+    assert (view.question_kind, view.is_raid_coming, view.least_defended) == (
         "destroy",
         True,
         (1, 2, 0),
     )
-    assert seen.players[0].kingdom["1"].to_destroy
-    assert not seen.players[0].kingdom["9"].to_destroy
+    assert view.players[0].kingdom["1"].to_destroy
+    assert not view.players[0].kingdom["9"].to_destroy
 
 
 def test_every_mark_of_the_market_is_a_letter_and_every_mark_of_a_cell_its_number() -> None:
@@ -145,7 +145,7 @@ def test_every_mark_of_the_market_is_a_letter_and_every_mark_of_a_cell_its_numbe
 
 
 def test_the_text_board_tells_everything_the_picture_shows() -> None:
-    told = "\n".join(description(example()))
+    text = "\n".join(description(example()))
 
     for words in (
         "First steps, round 6 of 8",
@@ -159,22 +159,22 @@ def test_the_text_board_tells_everything_the_picture_shows() -> None:
         "most nobles 5 to",
         "Supply: ",
     ):
-        assert words in told, words
+        assert words in text, words
 
 
 def test_a_tile_worth_less_than_nothing_says_so_in_the_text_board() -> None:
-    told = "\n".join(description(given(column=["wheat_poppy_terraces"])))
+    text = "\n".join(description(given(column=["wheat_poppy_terraces"])))
 
-    assert "Wheat and poppy terraces (−1 point, 1 tower, pay 1)" in told
+    assert "Wheat and poppy terraces (−1 point, 1 tower, pay 1)" in text
 
 
 def test_with_a_tile_in_hand_the_text_board_tells_both_markers_now_and_once_it_lies() -> None:
     table = given(attack=1, column=["wheat_watch+0c+1s"], others=[player("1=olive_watch+2t")])
 
-    told = description(play(table, "take/wheat_watch"))
+    texts = description(play(table, "take/wheat_watch"))
 
-    assert told[1] == "Attack 1, defence 5."
-    assert told[2] == (
+    assert texts[1] == "Attack 1, defence 5."
+    assert texts[2] == (
         "Marie holds the Wheat watch with 1 Saracen token: "
         "once it lies, attack 4, defence 6; a raid would hit Emma."
     )
@@ -183,10 +183,10 @@ def test_with_a_tile_in_hand_the_text_board_tells_both_markers_now_and_once_it_l
 def test_with_a_tile_in_hand_that_brings_a_raid_the_text_board_names_the_victims() -> None:
     table = given(attack=3, column=["wheat_field"], others=[player("1=olive_watch+1t")])
 
-    told = description(play(table, "take/wheat_field"))
+    texts = description(play(table, "take/wheat_field"))
 
-    assert told[1] == "Attack 3, defence 4."
-    assert told[2].endswith("once it lies, attack 5, defence 4: a raid hits Marie, Emma.")
+    assert texts[1] == "Attack 3, defence 4."
+    assert texts[2].endswith("once it lies, attack 5, defence 4: a raid hits Marie, Emma.")
 
 
 def test_at_the_end_nothing_threatens_any_more() -> None:

@@ -39,8 +39,8 @@ async def open_lobby(
     """Open a table for these people, or for Ann."""
     host = players[0] if players else ANN
     return await store.create(
-        channel=channel,
-        guild=guild,
+        channel_id=channel,
+        guild_id=guild,
         game=GAME,
         options={},
         host=host,

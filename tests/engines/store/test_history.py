@@ -60,7 +60,7 @@ async def test_a_chat_lists_its_own_tables_and_a_server_none_of_a_chat(store: St
     theirs = await open_lobby(store, BOB, channel=3, guild=None)
 
     async def listed(guild: int | None, channel: int) -> list[int]:
-        found = await store.history.tables(Venue(guild, channel), user=ANN.user)
+        found = await store.history.tables(Venue(guild, channel), user_id=ANN.user)
         return [entry.table for entry in found]
 
     assert await listed(None, 2) == [mine.id]

@@ -169,11 +169,11 @@ async def test_a_period_counts_its_own_tables_only(store: Store, clock: Clock) -
     await played(store, [BOB, ANN], [1, 2])
     await played(store, [CAY, ANN], [1, 2])
 
-    week = await store.leaderboards.leaderboard(HOME, period="week", user=ANN.user)
-    month = await store.leaderboards.leaderboard(HOME, period="month", user=ANN.user)
+    week = await store.leaderboards.leaderboard(HOME, period="week", user_id=ANN.user)
+    month = await store.leaderboards.leaderboard(HOME, period="month", user_id=ANN.user)
     clock.time += timedelta(days=360)
-    year = await store.leaderboards.leaderboard(HOME, period="year", user=ANN.user)
-    ever = await store.leaderboards.leaderboard(HOME, user=ANN.user)
+    year = await store.leaderboards.leaderboard(HOME, period="year", user_id=ANN.user)
+    ever = await store.leaderboards.leaderboard(HOME, user_id=ANN.user)
 
     assert week.own is not None
     assert month.own is not None
@@ -190,9 +190,9 @@ async def test_a_week_over_new_year_is_one_week_of_the_year_it_mostly_lies_in(
     await played(store, [ANN, BOB], [1, 2])
     clock.time = datetime(2027, 1, 3, 12, tzinfo=UTC)  # the Sunday of that week
     await played(store, [ANN, BOB], [1, 2])
-    of_53 = await store.leaderboards.leaderboard(HOME, period="week", user=ANN.user)
+    of_53 = await store.leaderboards.leaderboard(HOME, period="week", user_id=ANN.user)
     clock.time = datetime(2027, 12, 31, 12, tzinfo=UTC)  # a Friday, of week 52
-    of_52 = await store.leaderboards.leaderboard(HOME, period="week", user=ANN.user)
+    of_52 = await store.leaderboards.leaderboard(HOME, period="week", user_id=ANN.user)
 
     assert of_53.own is not None
     assert of_53.own.rating.games == 2
@@ -291,7 +291,7 @@ async def test_a_leaderboard_of_ten_thousand_is_exact(store: Store) -> None:
     await fill(store)
 
     board = await store.leaderboards.leaderboard(
-        HOME, game=GAME.id, user=5_000, limit=10, offset=4_990
+        HOME, game=GAME.id, user_id=5_000, limit=10, offset=4_990
     )
 
     assert board.player_count == PLAYERS
@@ -341,7 +341,7 @@ async def test_a_leaderboard_of_ten_thousand_is_read_off_its_index(store: Store)
 
     asked = await executed_queries(
         store,
-        lambda: store.leaderboards.leaderboard(HOME, game=GAME.id, user=5_000, offset=4_990),
+        lambda: store.leaderboards.leaderboard(HOME, game=GAME.id, user_id=5_000, offset=4_990),
     )
 
     lines = await plans(store, asked)
@@ -358,10 +358,10 @@ async def test_leaderboards_profiles_and_history_are_looked_up_not_searched_for(
     table = await played(store, [ANN, BOB], [1, 2])
 
     async def asking() -> None:
-        await store.leaderboards.leaderboard(HOME, game=GAME.id, user=ANN.user, offset=0)
+        await store.leaderboards.leaderboard(HOME, game=GAME.id, user_id=ANN.user, offset=0)
         await store.leaderboards.profile(HOME, ANN.user)
         await store.leaderboards.rating_changes(table.id)
-        await store.history.tables(Venue(HOME, 1), user=ANN.user)
+        await store.history.tables(Venue(HOME, 1), user_id=ANN.user)
         await store.history.entry(table, 0)
         await store.turns.tables_to_resume()
         await store.messages.undelivered()

@@ -22,7 +22,7 @@ LESSON = LessonGiven("goal", question=2, previous_question=0)
 async def test_a_table_is_not_guided_unless_it_was_opened_so(store: Store) -> None:
     usual = await start_game(store, ANN, BOB)
     guided = await store.create(
-        channel=8, guild=HOME, game=GAME, options={}, host=ANN, tutorial=TutorialState()
+        channel_id=8, guild_id=HOME, game=GAME, options={}, host=ANN, tutorial=TutorialState()
     )
 
     assert usual.tutorial is None
@@ -40,7 +40,7 @@ async def test_a_guided_game_never_counts(store: Store) -> None:
 
 async def test_a_lobby_becomes_a_guided_game_with_its_options_and_players(store: Store) -> None:
     game, options = GAMES["kingdom_builder"], {"expansion": "base"}
-    open_lobby = await store.create(channel=7, guild=HOME, game=game, options={}, host=ANN)
+    open_lobby = await store.create(channel_id=7, guild_id=HOME, game=game, options={}, host=ANN)
 
     guided = await store.set_tutorial(open_lobby, TutorialState(), options, [ANN, EASY])
 

@@ -147,8 +147,8 @@ async def test_what_fails_in_the_database_names_nobody(store: Store) -> None:
 async def rematch(store: Store, played: Table, host: Player) -> Table:
     """Open the next game among those who were read as the last one's players."""
     return await store.create(
-        channel=played.channel,
-        guild=played.guild,
+        channel_id=played.channel,
+        guild_id=played.guild,
         game=played.game,
         options={},
         host=host,

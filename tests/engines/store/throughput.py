@@ -35,8 +35,8 @@ def play_random_game(game: str, moves: int, seed: str) -> list[Step]:
 async def open_table(store: Store, channel: int, game: str, steps: Sequence[Step]) -> int:
     """Open a table and start its game; return its number."""
     table = await store.create(
-        channel=channel,
-        guild=1,
+        channel_id=channel,
+        guild_id=1,
         game=GAMES[game],
         options={},
         host=PLAYERS[0],
