@@ -11,10 +11,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraint
 
 .PHONY: play install test format bench load chaos soak strength golden pictures clean
 
-play: $(PLAYGROUND)  ## start the bot: on Discord with a token, else at a local table in the browser
+play: $(PLAYGROUND)  ## start the bot: on Discord with a token, otherwise at a table in the browser
 	$(BIN)/python -m bot
 
-install: $(STAMP)  ## the environment alone, in .venv
+install: $(STAMP)  ## create .venv and install
 
 test: $(DEV)  ## format, lint, types, tests
 	$(BIN)/ruff format --check .
@@ -26,29 +26,29 @@ format: $(DEV)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(DEV)  ## how fast the engines, the pictures and the bot are; how many clicks and words a turn takes
+bench: $(DEV)  ## speed of the engines, the pictures and the bot; clicks and text length of a turn
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.interaction_metrics
 
-load: $(DEV)  ## one table, then 200 tables pressed at once, without pictures and with
+load: $(DEV)  ## one table, then 200 tables clicked at once, without and with pictures
 	$(BIN)/python -m tests.load --tables 1 --moves 40 --pictures
 	$(BIN)/python -m tests.load
 	$(BIN)/python -m tests.load --moves 2000 --pictures
 
-chaos: $(DEV)  ## killed, cut off, on a full disk: no move is lost or doubled
+chaos: $(DEV)  ## crashes, network faults, a full disk: no move is lost or doubled
 	$(BIN)/python -m tests.chaos
 
 soak: $(DEV)  ## thousands of random games per game, seat count and option; then memory over 20,000 moves with pictures
 	$(BIN)/python -m tests.soak
 	$(BIN)/python -m tests.load --moves 20000 --pictures
 
-strength: $(DEV)  ## how often a strong automa beats a fair one, a hundred games each: it takes hours
+strength: $(DEV)  ## how often a strong automa beats a fair one, a hundred games each (takes hours)
 	$(BIN)/python -m tests.strength
 
 golden: $(DEV)  ## rewrite the stored playthroughs; read the diff before you commit it
 	$(BIN)/pytest tests --update-golden
 
-pictures: $(DEV)  ## paint the pictures of the docs anew
+pictures: $(DEV)  ## render the pictures of the docs again
 	$(BIN)/python -m tests.gallery
 
 clean:
