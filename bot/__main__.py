@@ -27,7 +27,7 @@ try:
     from bot.logs import start_logging
     from bot.maintenance import CheckFailed, backup, check, migrate
     from bot.playground import PlaygroundError, play
-    from bot.service.runtime_tuning import housekeeping, tuned_runtime
+    from bot.service.runtime_tuning import run_housekeeping, tuned_runtime
     from bot.settings import ConfigError, Settings, default_settings, read_settings, require_extras
     from engines.store import CannotOpen, NewerSchema, UnsupportedDatabase
 except KeyboardInterrupt:  # imports take seconds
@@ -101,14 +101,14 @@ def _run_command(args: argparse.Namespace, settings: Settings) -> None:
         case _ if settings.discord_token is None:
             play(settings)
         case _:
-            connect(settings, settings.discord_token.get_secret_value())
+            run_on_discord(settings, settings.discord_token.get_secret_value())
 
 
-def connect(settings: Settings, token: str) -> None:
+def run_on_discord(settings: Settings, token: str) -> None:
     """Run on Discord until stopped."""
     try:
         with suppress(KeyboardInterrupt):
-            asyncio.run(serve(settings, token))
+            asyncio.run(run_with_metrics(settings, token))
     except discord.LoginFailure as error:
         raise ConfigError(TOKEN_REFUSED_MESSAGE) from error
     except discord.PrivilegedIntentsRequired as error:
@@ -120,7 +120,7 @@ def connect(settings: Settings, token: str) -> None:
         raise ConnectionError(f"Discord cannot be reached: {why}.") from error
 
 
-async def serve(settings: Settings, token: str) -> None:
+async def run_with_metrics(settings: Settings, token: str) -> None:
     """Run the bot, with a metrics server if a port is set."""
     async with AsyncExitStack() as stack:
         pictures = stack.enter_context(render_pool())
@@ -128,19 +128,19 @@ async def serve(settings: Settings, token: str) -> None:
             bot = create_bot(settings, pictures=pictures)
         else:
             bot = await _create_bot_with_metrics(settings, settings.metrics_port, pictures, stack)
-        await run(bot, token, on_stop=force_exit_after)
+        await run_bot(bot, token, on_stop=force_exit_after)
 
 
 async def _create_bot_with_metrics(
     settings: Settings, port: int, pictures: Renderer, stack: AsyncExitStack
 ) -> Tafelronde:
     """Start the metrics server and return its bot."""
-    from bot.metrics import Prometheus, serve_metrics  # an optional dependency
+    from bot.metrics import PrometheusMetrics, serve_metrics  # an optional dependency
 
-    meters = Prometheus()
-    bot = create_bot(settings, pictures=pictures, meters=meters, trace=meters.trace())
+    metrics = PrometheusMetrics()
+    bot = create_bot(settings, pictures=pictures, metrics=metrics, trace=metrics.trace())
     try:
-        server = serve_metrics(bot, meters, port, host=settings.metrics_host)
+        server = serve_metrics(bot, metrics, port, host=settings.metrics_host)
         await stack.enter_async_context(server)
     except OSError as error:
         address = f"{settings.metrics_host}:{port}"
@@ -164,7 +164,7 @@ def force_exit_after(seconds: float = EXIT_DEADLINE_SECONDS) -> None:
         signal.setitimer(signal.ITIMER_REAL, seconds + ALARM_GRACE_SECONDS)
 
 
-async def run(bot: Tafelronde, token: str, *, on_stop: Callable[[], None] = lambda: None) -> None:
+async def run_bot(bot: Tafelronde, token: str, *, on_stop: Callable[[], None] = lambda: None) -> None:
     """Run until SIGTERM, Ctrl-C or a fatal error of Discord; finish interactions in flight."""
     stop = asyncio.Event()
 
@@ -173,23 +173,23 @@ async def run(bot: Tafelronde, token: str, *, on_stop: Callable[[], None] = lamb
             on_stop()
             stop.set()
 
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for signum in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # on Windows Ctrl-C ends asyncio.run itself
-            asyncio.get_running_loop().add_signal_handler(number, request_stop)
+            asyncio.get_running_loop().add_signal_handler(signum, request_stop)
     async with bot:
         await bot.open_store()  # a bad database is reported before connecting
         with tuned_runtime():
-            keeps = asyncio.ensure_future(housekeeping(lambda: bot.in_flight.count == 0))
-            runs = asyncio.ensure_future(bot.start(token))
-            stops = asyncio.ensure_future(stop.wait())
-            ended, _ = await asyncio.wait({runs, stops}, return_when=asyncio.FIRST_COMPLETED)
-            stops.cancel()
-            keeps.cancel()
+            housekeeping_task = asyncio.ensure_future(run_housekeeping(lambda: bot.in_flight.count == 0))
+            bot_task = asyncio.ensure_future(bot.start(token))
+            stop_task = asyncio.ensure_future(stop.wait())
+            done, _ = await asyncio.wait({bot_task, stop_task}, return_when=asyncio.FIRST_COMPLETED)
+            stop_task.cancel()
+            housekeeping_task.cancel()
             await bot.close()
-            runs.cancel()  # it may wait minutes to reconnect
-            await asyncio.gather(runs, return_exceptions=True)  # closing may have interrupted it
-            if runs in ended:
-                runs.result()
+            bot_task.cancel()  # it may wait minutes to reconnect
+            await asyncio.gather(bot_task, return_exceptions=True)  # closing may have interrupted it
+            if bot_task in done:
+                bot_task.result()
 
 
 def _print(line: str) -> None:

@@ -37,7 +37,7 @@ from bot.delivery.scheduler import Scheduler
 from bot.delivery.table_actions import TableActions
 from bot.gateway import install_yielding_websocket
 from bot.i18n import translate
-from bot.service.meters import Meters
+from bot.service.metrics import Metrics
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
 from bot.settings import Settings
@@ -109,8 +109,8 @@ class Tafelronde(commands.Bot):
         pictures: Renderer,
         rng: Random | None,
         *,
-        keep_old_images: bool,
-        meters: Meters,
+        keep_pictures: bool,
+        metrics: Metrics,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -126,9 +126,9 @@ class Tafelronde(commands.Bot):
         self._settings = settings
         self.pictures = pictures
         self._rng = rng
-        self._keep_old_images = keep_old_images
+        self._keep_pictures = keep_pictures
         self.store: Store | None = None
-        self.meters = meters
+        self.metrics = metrics
         self.in_flight = InFlight()
         self.stopping = False
 
@@ -146,7 +146,7 @@ class Tafelronde(commands.Bot):
 
         During shutdown it is not acknowledged: Discord tells the user to try again.
         """
-        self.meters.interaction_received(interaction.id)
+        self.metrics.interaction_received(interaction.id)
         control = find_control(interaction)
         if control is None or self.stopping or await reject_if_busy(interaction):
             return
@@ -157,26 +157,26 @@ class Tafelronde(commands.Bot):
         if self.store is not None:
             return
         self.store = await Store.open(self._settings.database_url, clock=_now)
-        self.meters.instrument_store(self.store)
+        self.metrics.instrument_store(self.store)
         services = Services(self.store, rng=self._rng)
-        self.build_services(services, self.pictures, keep_old_images=self._keep_old_images)
+        self.build_services(services, self.pictures, keep_pictures=self._keep_pictures)
         self.board_messages.request_scan(*await self.store.messages.undelivered())
         self.scheduler = Scheduler(self, services, self.table_actions, self.board_messages)
         for game in GAMES:  # otherwise the first turn of each reads its catalogue on the loop
             await MOVE_QUEUE.run(translator_for, game)
 
     def build_services(
-        self, services: Services, pictures: Renderer, *, keep_old_images: bool = True
+        self, services: Services, pictures: Renderer, *, keep_pictures: bool = True
     ) -> None:
         """Wire the services, the pages and their delivery."""
         self.services, self.pictures = services, pictures
         self.composer = Composer(services, pictures)
         boards = self.board_messages = BoardMessages(
-            self, services, self.composer, keep_old_images=keep_old_images
+            self, services, self.composer, keep_pictures=keep_pictures
         )
         hands = HandMessages(self, services, self.composer)
         self.delivery_queue = DeliveryQueue(self.composer, boards, hands)
-        self.table_actions = TableActions(services, boards, self.delivery_queue, self.meters)
+        self.table_actions = TableActions(services, boards, self.delivery_queue, self.metrics)
         self.replays = Replays(services, pictures)
 
     async def close(self) -> None:
@@ -241,12 +241,12 @@ def create_bot(
     *,
     pictures: Renderer = render,
     rng: Random | None = None,
-    keep_old_images: bool = True,
-    meters: Meters | None = None,
+    keep_pictures: bool = True,
+    metrics: Metrics | None = None,
     trace: aiohttp.TraceConfig | None = None,
 ) -> Tafelronde:
     """Return the bot, not yet connected."""
-    options: dict[str, Any] = {"keep_old_images": keep_old_images, "meters": meters or Meters()}
+    options: dict[str, Any] = {"keep_old_images": keep_pictures, "meters": metrics or Metrics()}
     if trace is not None:
         options["http_trace"] = trace
     if settings.shard_count is None:

@@ -18,7 +18,7 @@ TEXT_FORMAT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 # At DEBUG these log everything they send and receive.
 VERBOSE_LOGGERS: Final = ("discord.gateway", "discord.http", "discord.webhook", "aiosqlite")
 REPLACEMENT: Final = r"\1<hidden>"
-TOKEN_PATTERN: Final = re.compile(
+SECRET_PATTERN: Final = re.compile(
     r"""(/interactions/\d+/|/webhooks/\d+/|["']token["']:\s?["'])[^/?"'\s]+"""
 )
 USER_ID_PATTERN: Final = re.compile(r"(\bUser: )\d+")  # discord.py logs it if an autocomplete fails
@@ -31,7 +31,7 @@ POOL_LOGGER: Final = "sqlalchemy.pool"  # logs only about connections
 
 def redact(line: str) -> str:
     """Return the line without tokens and user ids."""
-    return USER_ID_PATTERN.sub(REPLACEMENT, TOKEN_PATTERN.sub(REPLACEMENT, line))
+    return USER_ID_PATTERN.sub(REPLACEMENT, SECRET_PATTERN.sub(REPLACEMENT, line))
 
 
 class ConnectionErrorFilter(logging.Filter):

@@ -19,7 +19,7 @@ import discord
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from bot.service.meters import Meters
+from bot.service.metrics import Metrics
 from bot.service.work_queues import WORK_QUEUES
 from engines.store import DatabaseUnavailable, Store
 
@@ -33,12 +33,12 @@ INTERACTION_PATH: Final = re.compile(r"/interactions/(\d+)/")
 HEALTH_CHECK_TIMEOUT_SECONDS: Final = 2.0
 
 
-class Prometheus(Meters):
+class PrometheusMetrics(Metrics):
     """Meters in a Prometheus registry."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._open: OrderedDict[int, float] = OrderedDict()
+        self._open_interactions: OrderedDict[int, float] = OrderedDict()
         self._interactions = self._counter("interactions", "Interactions received")
         self._faults = self._counter("faults", "Answers about something wrong", "kind")
         self._acknowledged = self._histogram(
@@ -65,18 +65,18 @@ class Prometheus(Meters):
         """Export the length of a queue."""
         self._waiting.labels(name).set_function(pending_count)
 
-    def interaction_received(self, interaction: int) -> None:
+    def interaction_received(self, interaction_id: int) -> None:
         """Count the interaction and start its timer."""
         self._interactions.inc()
-        self._open[interaction] = time.perf_counter()
-        if len(self._open) > MAX_OPEN_INTERACTIONS:
-            self._open.popitem(last=False)
+        self._open_interactions[interaction_id] = time.perf_counter()
+        if len(self._open_interactions) > MAX_OPEN_INTERACTIONS:
+            self._open_interactions.popitem(last=False)
 
-    def interaction_acknowledged(self, interaction: int) -> None:
+    def interaction_acknowledged(self, interaction_id: int) -> None:
         """Stop the timer of the interaction."""
-        begun = self._open.pop(interaction, None)
-        if begun is not None:
-            self._acknowledged.observe(time.perf_counter() - begun)
+        started_at = self._open_interactions.pop(interaction_id, None)
+        if started_at is not None:
+            self._acknowledged.observe(time.perf_counter() - started_at)
 
     def interaction_finished(self, seconds: float) -> None:
         """Keep how long it took."""
@@ -93,12 +93,12 @@ class Prometheus(Meters):
     @contextmanager
     def counting_log_records(self) -> Iterator[None]:
         """Count log records, which include failures that no user sees."""
-        reader = LogCounter(self._logged)
-        logging.root.addHandler(reader)
+        handler = LogCounter(self._logged)
+        logging.root.addHandler(handler)
         try:
             yield
         finally:
-            logging.root.removeHandler(reader)
+            logging.root.removeHandler(handler)
 
     def fault_reported(self, kind: str) -> None:
         """Count a fault by its kind."""
@@ -169,26 +169,26 @@ def _is_connected(bot: "Tafelronde") -> bool:
 
 @asynccontextmanager
 async def serve_metrics(
-    bot: "Tafelronde", meters: Prometheus, port: int, *, host: str = "127.0.0.1"
+    bot: "Tafelronde", metrics: PrometheusMetrics, port: int, *, host: str = "127.0.0.1"
 ) -> AsyncIterator[int]:
     """Serve on a port and yield its number."""
 
-    async def metrics(_: web.Request) -> web.Response:
-        return web.Response(body=generate_latest(meters.registry))
+    async def serve_registry(_: web.Request) -> web.Response:
+        return web.Response(body=generate_latest(metrics.registry))
 
-    async def healthz(_: web.Request) -> web.Response:
+    async def serve_health(_: web.Request) -> web.Response:
         problem = await health_problem(bot)
         return web.Response(text=problem or "well", status=503 if problem else 200)
 
     for line, waiting in _queue_lengths(bot):
-        meters.watch_queue(line, waiting)
+        metrics.watch_queue(line, waiting)
     application = web.Application()
-    application.add_routes([web.get("/metrics", metrics), web.get("/healthz", healthz)])
+    application.add_routes([web.get("/metrics", serve_registry), web.get("/healthz", serve_health)])
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
     try:
         await web.TCPSite(runner, host, port).start()
-        with meters.counting_log_records():
+        with metrics.counting_log_records():
             yield runner.addresses[0][1]
     finally:
         await runner.cleanup()

@@ -41,7 +41,7 @@ def play(settings: Settings) -> None:
 
 async def _serve(settings: Settings) -> None:
     # The page reloads all images, one by one, whenever the viewer changes.
-    bot = create_bot(settings, keep_old_images=False)
+    bot = create_bot(settings, keep_pictures=False)
     async with preview_server(bot, port=settings.preview_port) as page:
         _print(
             f"Tafelronde is open at {page.url}",
@@ -80,9 +80,9 @@ async def preview_server(bot: Tafelronde, *, port: int = 0) -> AsyncIterator["Pr
 async def _wait_until_stopped(page: "Preview") -> None:
     """Wait for Ctrl-C, or until the page is closed."""
     stopped = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for signum in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # on Windows Ctrl-C ends asyncio.run itself
-            asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+            asyncio.get_running_loop().add_signal_handler(signum, stopped.set)
     ends = {asyncio.ensure_future(stopped.wait()), asyncio.ensure_future(page.wait_closed())}
     _, waiting = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
     for task in waiting:

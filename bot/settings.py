@@ -19,7 +19,7 @@ ENV_FILE: Final = Path(".env")
 ENCODING: Final = "utf-8-sig"  # some editors write a byte order mark
 MAX_SHARDS: Final = 100_000
 CONTROL_CHARACTERS: Final = re.compile(r"[\x00-\x1f\x7f]")
-TOKEN_PATTERN: Final = re.compile(r"[!-~]+")
+VALID_TOKEN: Final = re.compile(r"[!-~]+")
 
 # `_check_env_file` refuses what dotenv only warns about.
 logging.getLogger("dotenv.main").setLevel(logging.ERROR)
@@ -70,7 +70,7 @@ class Settings(LogSettings):
     @field_validator("discord_token")
     @classmethod
     def _check_token(cls, token: SecretStr | None) -> SecretStr | None:
-        if token is not None and not TOKEN_PATTERN.fullmatch(token.get_secret_value()):
+        if token is not None and not VALID_TOKEN.fullmatch(token.get_secret_value()):
             raise ValueError("it should be letters, digits and signs without a space between")
         return token
 

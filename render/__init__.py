@@ -11,15 +11,15 @@ from render.picture_types import LeaderboardLine, Mark, Picture, ProfileLine
 
 if TYPE_CHECKING:
     from render.animation import animate
-    from render.api import board, card, cover, extra, hand, rules, scores
-    from render.chance_chart import win_chance_chart
+    from render.api import board, card, cover, extra_picture, hand, rules, scores
+    from render.probability_chart import win_probability_chart
     from render.leaderboard_image import leaderboard, profile
     from render.registry import RENDERERS
 else:
     _MODULES = {
-        **dict.fromkeys(("board", "card", "cover", "extra", "hand", "rules", "scores"), "api"),
+        **dict.fromkeys(("board", "card", "cover", "extra_picture", "hand", "rules", "scores"), "api"),
         **dict.fromkeys(("leaderboard", "profile"), "leaderboard_image"),
-        "win_chance_chart": "chance_chart",
+        "win_probability_chart": "probability_chart",
         "animate": "animation",
         "RENDERERS": "registry",
     }
@@ -42,12 +42,12 @@ __all__ = [
     "board",
     "card",
     "cover",
-    "extra",
+    "extra_picture",
     "hand",
     "leaderboard",
     "profile",
     "rules",
     "scores",
     "seat_look",
-    "win_chance_chart",
+    "win_probability_chart",
 ]

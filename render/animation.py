@@ -12,11 +12,11 @@ from engines.registry import GAMES
 from render.api import board
 from render.game_renderer import load_palette
 from render.i18n import translator_for
-from render.paint.palette import Palette, Quantizer
+from render.raster.palette import Palette, Quantizer
 from render.picture_types import Picture
 from render.registry import renderer_for
 
-MAX_BYTES = 8_000_000  # bytes
+MAX_GIF_BYTES = 8_000_000
 FRAME_WIDTHS = (800, 640, 480, 320)
 FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS = (
     900,
@@ -34,21 +34,21 @@ def animate(
 ) -> Picture:
     """Render every view into one animated GIF; `progress` gets the number of boards done."""
     frames: list[Image.Image] = []
-    for number, view in enumerate(views, 1):
-        painted = board(view, names=names, automas=automas, language=language)
-        frames.append(_shrink(Image.open(BytesIO(painted.data)), FRAME_WIDTHS[0]))
+    for frame_count, view in enumerate(views, 1):
+        picture = board(view, names=names, automas=automas, language=language)
+        frames.append(_shrink(Image.open(BytesIO(picture.data)), FRAME_WIDTHS[0]))
         if progress is not None:
-            progress(number)
-    data, (wide, high) = encode_gif(
+            progress(frame_count)
+    data, (width, height) = encode_gif(
         frames, load_palette(renderer_for(views[0].game).asset_directory)
     )
     game = GAMES[views[0].game].name
     alt = translator_for(views[0].game, language)("film-page", game=game, boards=len(frames))
-    return Picture(data, "gif", wide, high, alt)
+    return Picture(data, "gif", width, height, alt)
 
 
 def encode_gif(
-    frames: Sequence[Image.Image], colours: Palette, *, limit: int = MAX_BYTES
+    frames: Sequence[Image.Image], colours: Palette, *, limit: int = MAX_GIF_BYTES
 ) -> tuple[bytes, tuple[int, int]]:
     """Return frames as an animated GIF and its size: the largest within the limit."""
     for width in FRAME_WIDTHS:

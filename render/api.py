@@ -11,13 +11,13 @@ from render.game_renderer import scene_renderer
 from render.i18n import Translator, translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
-from render.paint.fonts import drawable_name
+from render.raster.fonts import drawable_name
 from render.picture_types import Mark, Picture
 from render.registry import renderer_for
 from render.scene import Layer, Scene
 from render.scene.overlay import with_lesson_rings, with_marks
 
-ALT_LIMIT = 1024
+MAX_ALT_CHARS = 1024
 
 
 def board(
@@ -53,18 +53,18 @@ def hand(
     language: str = "en",
 ) -> Picture | None:
     """Render what only the view's seat may see; None where the game hides nothing."""
-    paint = renderer_for(view.game).hand
-    if paint is None:
+    build_scene = renderer_for(view.game).hand
+    if build_scene is None:
         return None
     context = _board_context(view, marks, names, automas, language)
-    scene = paint(context)
+    scene = build_scene(context)
     if scene is None:
         return None
     scene = with_marks(with_lesson_rings(scene, rings), context.marks)
     return _picture(view.game, scene, _describe_position(context, names))
 
 
-def extra(
+def extra_picture(
     view: View[Any],
     *,
     marks: Iterable[Mark] = (),
@@ -73,14 +73,14 @@ def extra(
     automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture | None:
-    """Render the picture beside the board, if there is one now: a scoring, a zoom on the marks."""
-    paint = renderer_for(view.game).extra_picture
+    """Render the extra picture, if there is one now: a scoring, a zoom on the marks."""
+    build_extra = renderer_for(view.game).extra_picture
     context = _board_context(view, marks, names, automas, language)
-    report = None if paint is None else paint(context)
+    report = None if build_extra is None else build_extra(context)
     if report is None:
         return None
-    called = _display_names(view, names, context.translate)
-    sentences = (context.translate.text(say, called) for say in report.sentences)
+    display_names = _display_names(view, names, context.translate)
+    sentences = (context.translate.text(text, display_names) for text in report.sentences)
     scene = with_marks(with_lesson_rings(report.scene, rings), context.marks)
     return _picture(view.game, scene, sentences)
 
@@ -120,11 +120,11 @@ def card(game_id: str, card_id: str, *, language: str = "en") -> Picture:
 
 def rules(game_id: str, *, language: str = "en") -> Picture | None:
     """Render the page that explains a game's icons; None where it has none."""
-    paint = renderer_for(game_id).rules
-    if paint is None:
+    build_scene = renderer_for(game_id).rules
+    if build_scene is None:
         return None
     translate = translator_for(game_id, language)
-    return _picture(game_id, paint(translate), [translate("rules-page", game=GAMES[game_id].name)])
+    return _picture(game_id, build_scene(translate), [translate("rules-page", game=GAMES[game_id].name)])
 
 
 def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
@@ -139,7 +139,7 @@ def alt_text(sentences: Iterable[str]) -> str:
     joined = ""
     for sentence in sentences:
         longer = f"{joined} {sentence}".strip()
-        if len(longer) > ALT_LIMIT:
+        if len(longer) > MAX_ALT_CHARS:
             break
         joined = longer
     return joined
@@ -153,13 +153,13 @@ def _board_context(
     language: str,
 ) -> BoardContext[Any]:
     translate = translator_for(view.game, language)
-    called = tuple(
+    display_names = tuple(
         drawable_name(name, seat)
         for name, seat in zip(
             _display_names(view, names, translate), _display_names(view, (), translate), strict=True
         )
     )
-    return BoardContext(view, called, translate, tuple(marks), frozenset(automas))
+    return BoardContext(view, display_names, translate, tuple(marks), frozenset(automas))
 
 
 def _display_names(view: View[Any], names: Sequence[str], translate: Translator) -> list[str]:
@@ -169,14 +169,14 @@ def _display_names(view: View[Any], names: Sequence[str], translate: Translator)
 
 
 def _describe_position(context: BoardContext[Any], names: Sequence[str]) -> Iterable[str]:
-    called = _display_names(context.view, names, context.translate)
+    display_names = _display_names(context.view, names, context.translate)
     for sentence in GAMES[context.view.game].describe(context.view):
-        yield context.translate.text(sentence, called)
+        yield context.translate.text(sentence, display_names)
 
 
 def _describe_results(context: BoardContext[Any], names: Sequence[str]) -> Iterable[str]:
-    called = _display_names(context.view, names, context.translate)
-    for standing in sorted(context.view.standings, key=lambda each: each.rank):
+    display_names = _display_names(context.view, names, context.translate)
+    for score in sorted(context.view.standings, key=lambda each: each.rank):
         yield context.translate(
-            "say-standing", rank=standing.rank, who=called[standing.seat], points=standing.total
+            "say-standing", rank=score.rank, who=display_names[score.seat], points=score.total
         )

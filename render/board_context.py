@@ -1,4 +1,4 @@
-"""What a game's renderer gets: a view, names, a translator and marks."""
+"""The input of a game's renderer: a view, names, a translator and marks."""
 
 from typing import Generic, TypeVar
 
@@ -10,7 +10,7 @@ from render.i18n import Translator
 from render.kit.frame import TURN_CAPTION_WIDTH
 from render.kit.text import truncate
 from render.kit.theme import MIN_NAME_SIZE
-from render.paint.fonts import text_width
+from render.raster.fonts import text_width
 from render.picture_types import Mark
 
 T = TypeVar("T")  # the game's own part of a view

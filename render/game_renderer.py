@@ -13,13 +13,13 @@ from engines.core.text import Text
 from render.board_context import BoardContext
 from render.i18n import Translator
 from render.kit.theme import Colour
-from render.paint.palette import Palette
-from render.paint.renderer import SceneRenderer
+from render.raster.palette import Palette
+from render.raster.renderer import SceneRenderer
 from render.scene import Box, Item, Scene
 
 
 class ExtraPicture(Struct, frozen=True):
-    """A picture beside the board, and its alt text."""
+    """A picture posted along with the board, and its alt text."""
 
     scene: Scene
     sentences: tuple[Text, ...]

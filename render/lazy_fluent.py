@@ -94,7 +94,7 @@ def _split_entries(catalogue: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def trim_locale_data(language: str) -> None:
-    """Drop babel's data but for numbers and plurals: the rest takes 7 MB."""
+    """Drop babel's data except numbers and plurals: the rest takes 7 MB."""
     for known in (load("root"), load(language)):
         for topic in known.keys() - _NEEDED_LOCALE_TOPICS:
             del known[topic]

@@ -8,9 +8,9 @@ from render.game_renderer import scene_renderer
 from render.i18n import Translator
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.score_sheet import rank_disc
-from render.kit.text import fit, format_number
+from render.kit.text import fit_line, format_number
 from render.kit.theme import MIN_NAME_SIZE, NAME_SIZE, PAGE_WIDTH, PANEL_GAP
-from render.paint.fonts import drawable_name
+from render.raster.fonts import drawable_name
 from render.picture_types import LeaderboardLine, Picture, ProfileLine
 from render.registry import RENDERERS
 from render.scene import Box, Ellipse, Item, Polyline, RoundedRect, Scene, Sprite
@@ -32,8 +32,8 @@ def leaderboard(places: Sequence[LeaderboardLine], *, title: str, language: str 
     head, body = panel.content_box.inset(PANEL_GAP, 6).top_strip(_HEADS_HEIGHT)
     columns = [translate(f"ranking-{name}") for name in ("rating", "games", "wins")]
     items: list[Item] = [*_heads(head, translate("ranking-player"), columns, indent=96)]
-    for number, place in enumerate(places):
-        items += _place(Box(body.x, body.y + number * _ROW_HEIGHT, body.w, _ROW_HEIGHT), place)
+    for index, place in enumerate(places):
+        items += _place(Box(body.x, body.y + index * _ROW_HEIGHT, body.w, _ROW_HEIGHT), place)
     sentences = (
         translate(
             "say-place",
@@ -59,14 +59,14 @@ def profile(
     upper, lower = content_box(height).top_strip(_CURVE_HEIGHT, gap=PANEL_GAP)
     panels = [Panel(upper), Panel(lower)]
     head, body = panels[1].content_box.inset(PANEL_GAP, 6).top_strip(_HEADS_HEIGHT)
-    named = ("rating", "games", "wins", "average", "best")
-    columns = [translate(f"ranking-{name}") for name in named]
+    keys = ("rating", "games", "wins", "average", "best")
+    columns = [translate(f"ranking-{name}") for name in keys]
     items: list[Item] = [
         *_curve(panels[0].content_box.inset(PANEL_GAP, 6), curve, translate("ranking-curve")),
         *_heads(head, translate("ranking-game"), columns),
     ]
-    for number, line in enumerate(lines):
-        items += _figures(Box(body.x, body.y + number * _ROW_HEIGHT, body.w, _ROW_HEIGHT), line)
+    for index, line in enumerate(lines):
+        items += _figures(Box(body.x, body.y + index * _ROW_HEIGHT, body.w, _ROW_HEIGHT), line)
     sentences = (
         translate(
             "say-figures",
@@ -98,9 +98,9 @@ def _render(
 
 def _heads(box: Box, first: str, names: Sequence[str], *, indent: float = 0) -> Iterator[Item]:
     columns, rest = box.inset(_ROW_PADDING, 0).right_strip(len(names) * _FIGURE_WIDTH)
-    yield fit(rest.left_strip(indent)[1], first, "sans", 26, "muted")
+    yield fit_line(rest.left_strip(indent)[1], first, "sans", 26, "muted")
     for column, name in zip(columns.columns(len(names)), names, strict=True):
-        yield fit(column, name, "sans", 26, "muted", align="right", min_size=20)
+        yield fit_line(column, name, "sans", 26, "muted", align="right", min_size=20)
 
 
 def _place(row: Box, place: LeaderboardLine) -> Iterator[Item]:
@@ -121,14 +121,14 @@ def _figures(row: Box, line: ProfileLine) -> Iterator[Item]:
 def _line(row: Box, name: str, figures: Sequence[str]) -> Iterator[Item]:
     columns, rest = row.inset(_ROW_PADDING, 0).right_strip(len(figures) * _FIGURE_WIDTH)
     readable_name = drawable_name(name, "…")
-    yield fit(rest, readable_name, "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
+    yield fit_line(rest, readable_name, "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
     for column, figure in zip(columns.columns(len(figures)), figures, strict=True):
-        yield fit(column, figure, "sans-bold", MIN_NAME_SIZE, "ink", align="right", min_size=28)
+        yield fit_line(column, figure, "sans-bold", MIN_NAME_SIZE, "ink", align="right", min_size=28)
 
 
 def _curve(box: Box, curve: Sequence[float], title: str) -> Iterator[Item]:
     head, rest = box.top_strip(44)
-    yield fit(head, title, "sans", 28, "muted")
+    yield fit_line(head, title, "sans", 28, "muted")
     numbers, field = rest.left_strip(90, gap=12)
     field = field.inset(16, 24)
     lines = scale(curve)
@@ -137,9 +137,9 @@ def _curve(box: Box, curve: Sequence[float], title: str) -> Iterator[Item]:
         y = field.bottom - (value - low) / (high - low) * field.h
         yield Polyline(((field.x, y), (field.right, y)), "hairline", 2)
         label = Box(numbers.x, y - 20, numbers.w, 40)
-        yield fit(label, format_number(value), "sans", 28, "muted", align="right")
+        yield fit_line(label, format_number(value), "sans", 28, "muted", align="right")
     points = [
-        _point(field, number, value, len(curve), low, high) for number, value in enumerate(curve)
+        _point(field, index, value, len(curve), low, high) for index, value in enumerate(curve)
     ]
     if len(points) > 1:
         yield Polyline(tuple(points), "seat0", 6)
@@ -158,7 +158,7 @@ def scale(curve: Sequence[float]) -> range:
 
 
 def _point(
-    field: Box, number: int, value: float, of: int, low: float, high: float
+    field: Box, index: int, value: float, total: int, low: float, high: float
 ) -> tuple[float, float]:
-    across = number / (of - 1) if of > 1 else 0.5
+    across = index / (total - 1) if total > 1 else 0.5
     return field.x + across * field.w, field.bottom - (value - low) / (high - low) * field.h

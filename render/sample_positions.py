@@ -1,4 +1,4 @@
-"""Positions of random games, for palettes and prepared images."""
+"""Positions of random games, for palettes and stored images."""
 
 from collections.abc import Iterator
 from random import Random

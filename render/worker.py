@@ -1,6 +1,6 @@
-"""What runs in a render process: its set-up, and one picture after another.
+"""The code of a render process: its set-up, and one picture after another.
 
-The bot imports this module for its functions' names only, so all that draws is imported late.
+The bot imports this module for its functions' names only, so drawing modules are imported late.
 """
 
 import os
@@ -23,7 +23,7 @@ RENDER_TIMEOUT_SECONDS = 60  # of one picture, or of one frame of an animation
 WORKER_NICENESS = 2  # the event loop goes first
 TRIM_INTERVAL_RENDERS = 4
 # In-memory caches of one process: images in use. The shared store has the rest.
-ITEM_BUDGET_BYTES, LAYER_BUDGET_BYTES, REGION_BUDGET_BYTES = 2_000_000, 500_000, 3_000_000
+ITEM_CAPACITY_BYTES, LAYER_CAPACITY_BYTES, REGION_CAPACITY_BYTES = 2_000_000, 500_000, 3_000_000
 
 _render_numbers = count(1)
 _frames_done: "Synchronized[int] | None" = None
@@ -34,40 +34,40 @@ class RenderError(Exception):
 
 
 def initialize(
-    bot_alive: Connection, cache_directory: Path, frames_done: "Synchronized[int] | None" = None
+    parent_pipe: Connection, cache_directory: Path, frames_done: "Synchronized[int] | None" = None
 ) -> None:
-    """Set up this process; it ends when the other end of the connection is closed."""
+    """Set up this process; it exits when the parent's end of the pipe is closed."""
     global _frames_done
     _frames_done = frames_done
-    for number in (signal.SIGINT, signal.SIGTERM):  # a terminal or service manager signals all
-        signal.signal(number, signal.SIG_IGN)
+    for signum in (signal.SIGINT, signal.SIGTERM):  # a terminal or service manager signals all
+        signal.signal(signum, signal.SIG_IGN)
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    Thread(target=_exit_with_bot, args=(bot_alive,), daemon=True).start()
+    Thread(target=_exit_with_parent, args=(parent_pipe,), daemon=True).start()
     os.nice(WORKER_NICENESS)
     use_worker_caches(cache_directory)
 
 
-def _exit_with_bot(bot_alive: Connection) -> None:
-    bot_alive.poll(None)  # the bot never writes: this is the end of the file
+def _exit_with_parent(parent_pipe: Connection) -> None:
+    parent_pipe.poll(None)  # the parent never writes: this returns at end of file
     os._exit(0)
 
 
 def use_worker_caches(directory: Path) -> None:
     """Limit the caches in memory and put the shared store behind them."""
     import render.preload  # noqa: F401 - the fork server has it; another start method does not
-    from render.paint.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
-    from render.paint.image_store import ImageStore
-    from render.store_path import current_store_path
+    from render.raster.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
+    from render.raster.image_store import ImageStore
+    from render.image_cache_path import current_cache_path
 
-    store = ImageStore(current_store_path(directory))
-    ITEM_CACHE.budget, ITEM_CACHE.store = ITEM_BUDGET_BYTES, store
-    REGION_CACHE.budget, REGION_CACHE.store = REGION_BUDGET_BYTES, store
-    LAYER_CACHE.budget, LAYER_CACHE.store = LAYER_BUDGET_BYTES, store
+    store = ImageStore(current_cache_path(directory))
+    ITEM_CACHE.capacity_bytes, ITEM_CACHE.store = ITEM_CAPACITY_BYTES, store
+    REGION_CACHE.capacity_bytes, REGION_CACHE.store = REGION_CAPACITY_BYTES, store
+    LAYER_CACHE.capacity_bytes, LAYER_CACHE.store = LAYER_CAPACITY_BYTES, store
 
 
-def execute(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
-    """Return the picture that a function of `render` makes; a hanging one ends this process."""
-    from render.paint.cache import ITEM_CACHE
+def render_by_name(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+    """Return the picture of a function of `render`; a timeout ends this process."""
+    from render.raster.cache import ITEM_CACHE
 
     signal.alarm(RENDER_TIMEOUT_SECONDS)
     try:
@@ -82,9 +82,9 @@ def execute(name: str, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
             malloc_trim()
 
 
-def execute_animation(args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
-    """Return an animation; the shared counter has the number of frames that are done."""
-    return execute("animate", args, {**kwargs, "progress": _report_progress})
+def render_animation(args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Any:
+    """Return an animation; the shared counter has the number of finished frames."""
+    return render_by_name("animate", args, {**kwargs, "progress": _report_progress})
 
 
 def _report_progress(frames: int) -> None:

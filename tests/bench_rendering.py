@@ -18,8 +18,8 @@ from PIL import Image
 from engines import GAMES, Action, Game, apply, pending, start, view_for
 from engines.core.kernel import State
 from render import Mark, board
-from render.paint.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
-from render.store_path import cache_directory
+from render.raster.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
+from render.image_cache_path import cache_directory
 from render.worker import use_worker_caches
 from tests.bench_figures import Figure, Rate, machine_speed
 

@@ -1,7 +1,7 @@
 """`make load`: the bot under the load of many tables.
 
 `python -m tests.load [--tables 200] [--moves 5000] [--players 3] [--pictures]`. The bot runs in its
-own process; this one runs the fake Discord and the simulated players (`tests/crowd`). Players join
+own process; this one runs the fake Discord and the simulated players (`tests/load_test`). Players join
 close together and start right away; then one clicks as soon as the new board is there. A request to
 Discord takes 50 ms. Figures are those of all the bot's processes; the players run on the same
 machine.
@@ -26,16 +26,16 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from engines import GAMES
-from tests.crowd import process_stats
-from tests.crowd.bot_process import BotReport
-from tests.crowd.fake_discord import FakeDiscord
-from tests.crowd.players import PlayerGroup, PlayerReport, count_bug_replies
+from tests.load_test import process_stats
+from tests.load_test.bot_process import BotReport
+from tests.load_test.fake_discord import FakeDiscord
+from tests.load_test.players import PlayerGroup, PlayerReport, count_bug_replies
 
 STALL_SECONDS = 0.05
 MEMORY_SAMPLE_SECONDS = 2.0  # between two measurements
 MOVES_PER_MEMORY_LINE = 2_000
 # Not `-m`: worker processes would import that module, and with it the whole bot.
-BOT_COMMAND = "from tests.crowd.bot_process import main; main()"
+BOT_COMMAND = "from tests.load_test.bot_process import main; main()"
 
 
 class BotEnded(Exception):
@@ -200,7 +200,7 @@ async def measure(figures: LoadFigures, discord: FakeDiscord, bot: int) -> Async
 async def run_idle_process(figures: LoadFigures) -> AsyncIterator[None]:
     """Run an idle process beside the bot: its delays are the machine's."""
     idle = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.crowd.idle_process", stdout=subprocess.PIPE
+        sys.executable, "-m", "tests.load_test.idle_process", stdout=subprocess.PIPE
     )
     yield
     idle.terminate()

@@ -27,7 +27,7 @@ ALLOWED_IMPORTS: dict[str, set[str]] = {  # by package
 }
 LAYERS = ("service", "pages", "delivery", "controls", "commands")  # of the bot, lowest first
 DATABASE = {"aiosqlite", "alembic", "sqlmodel", "sqlalchemy", "sqlite3"}
-IMAGE_CACHE = Path("render/paint/image_store.py")  # a cache file of its own, no table
+IMAGE_CACHE = Path("render/raster/image_store.py")  # a cache file of its own, no table
 SEARCH_POOL = Path("engines/automa/search_pool.py")  # runs processes
 # A rule uses no clock, disk or network, and no randomness but the state's.
 IMPURE = {"asyncio", "datetime", "logging", "os", "secrets", "socket", "threading", "time"}

@@ -21,8 +21,8 @@ class BoardCog(BotCog):
         text: bool = False,  # noqa: FBT001, FBT002 - Discord passes options by name
     ) -> None:
         """Post the board again, or reply with it as text."""
-        async with interaction_error_boundary(interaction) as about:
-            table = await self._defer_and_get_table(interaction, about)
+        async with interaction_error_boundary(interaction) as log_context:
+            table = await self._defer_and_get_table(interaction, log_context)
             if text:
                 view = self.bot.services.play.view(table, table.seat_of(interaction.user.id))
                 await show_page(interaction, text_board_page(table, view))
@@ -33,5 +33,5 @@ class BoardCog(BotCog):
     @app_commands.command(name="hand", description="See what only you may see.")
     async def hand(self, interaction: BotInteraction) -> None:
         """Show the player's hand."""
-        async with interaction_error_boundary(interaction) as about:
-            await show_hand(interaction, await self._defer_and_get_table(interaction, about))
+        async with interaction_error_boundary(interaction) as log_context:
+            await show_hand(interaction, await self._defer_and_get_table(interaction, log_context))

@@ -20,7 +20,7 @@ class OptionIndex:
 
     def __init__(self, turn: TurnViewModel) -> None:
         self._turn = turn
-        self.options = turn.choosable
+        self.options = turn.choosable_options
         self.labels = {option.key: turn.label(option) for option in self.options}
         self._by_key = {option.key: option for option in self.options}
         self._by_name: defaultdict[str, list[Option]] = defaultdict(list)

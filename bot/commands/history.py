@@ -26,16 +26,16 @@ class HistoryCog(BotCog):
     @app_commands.describe(table="Which one: pick from the list")
     async def replay(self, interaction: BotInteraction, table: str) -> None:
         """Show the start of a finished game, with navigation controls."""
-        async with interaction_error_boundary(interaction) as about:
+        async with interaction_error_boundary(interaction) as log_context:
             await defer_private(interaction)
-            about.table = parse_int(table)
-            await show_replay(interaction, about.table, 0)
+            log_context.table_id = parse_int(table)
+            await show_replay(interaction, log_context.table_id, 0)
 
     @replay.autocomplete("table")
     async def complete_table(self, interaction: BotInteraction, typed: str) -> Choices:
         """Complete the finished tables of this server, the user's own first."""
         with AutocompleteGuard(interaction):
-            entries = await self.bot.services.archive.history(
+            entries = await self.bot.services.history.tables(
                 venue_of(interaction), user_id=interaction.user.id, limit=2 * MAX_CHOICES
             )
             finished = [one for one in entries if one.status == "finished"]

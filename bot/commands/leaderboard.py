@@ -18,13 +18,13 @@ from bot.pages.leaderboard import (
     profile_page,
     rating_curve,
 )
-from bot.pages.names import clean, escape
+from bot.pages.names import clean_name, escape_name
 from bot.pages.upload import Upload
 from bot.service.progress import Refusal
 from engines import GAMES
 from engines.store import Period, Profile
 
-PERIODS = [
+PERIOD_CHOICES = [
     app_commands.Choice(name=translate(f"period-{period}"), value=period)
     for period in get_args(Period)
 ]
@@ -36,7 +36,7 @@ class LeaderboardCog(BotCog):
 
     @app_commands.command(name="leaderboard", description="The ranking of this server.")
     @app_commands.describe(game="One game alone", period="Of this year, month or week alone")
-    @app_commands.choices(game=GAME_CHOICES, period=PERIODS)
+    @app_commands.choices(game=GAME_CHOICES, period=PERIOD_CHOICES)
     async def leaderboard(
         self, interaction: BotInteraction, game: str = "", period: str = "all"
     ) -> None:
@@ -44,7 +44,7 @@ class LeaderboardCog(BotCog):
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             guild = _require_guild(interaction)
-            board = await self.bot.services.archive.leaderboard(
+            board = await self.bot.services.history.leaderboard(
                 guild,
                 user_id=interaction.user.id,
                 game=game or None,
@@ -56,8 +56,8 @@ class LeaderboardCog(BotCog):
                 return
             title = GAMES[game].name if game else translate("all-games")
             heading = f"{title} · {translate(f'period-{period}')}"
-            paint = partial(self.bot.pictures.leaderboard, leaderboard_lines(board), title=heading)
-            picture = await render_or_none(paint, "leaderboard", about=f"server {guild}")
+            render_function = partial(self.bot.pictures.leaderboard, leaderboard_lines(board), title=heading)
+            picture = await render_or_none(render_function, "leaderboard", log_prefix=f"server {guild}")
             await show_page(interaction, leaderboard_page(board, heading, picture))
 
     @app_commands.command(name="profile", description="What a player has done in this server.")
@@ -67,25 +67,25 @@ class LeaderboardCog(BotCog):
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             player = user or interaction.user
-            archive, guild = self.bot.services.archive, _require_guild(interaction)
+            archive, guild = self.bot.services.history, _require_guild(interaction)
             profile = await archive.profile(guild, player.id)
-            automas = await archive.against_automas(guild, player.id)
+            automas = await archive.results_against_automas(guild, player.id)
             if profile.overall is None and not automas:
-                words = translate(
+                text = translate(
                     "profile-empty",
-                    player=escape(player.display_name),
+                    player=escape_name(player.display_name),
                     unrated=profile.unrated_count,
                 )
-                await reply(interaction, words)
+                await reply(interaction, text)
                 return
-            name = clean(player.display_name)
+            name = clean_name(player.display_name)
             picture = await self._profile_picture(profile, name) if profile.curve else None
             await show_page(interaction, profile_page(profile, name, picture, automas))
 
     async def _profile_picture(self, profile: Profile, name: str) -> Upload | None:
         lines, curve = profile_lines(profile), rating_curve(profile)
-        paint = partial(self.bot.pictures.profile, lines, curve, title=name)
-        return await render_or_none(paint, "profile", about="/profile")
+        render_function = partial(self.bot.pictures.profile, lines, curve, title=name)
+        return await render_or_none(render_function, "profile", log_prefix="/profile")
 
 
 def _require_guild(interaction: BotInteraction) -> int:

@@ -21,8 +21,8 @@ class MoveCog(BotCog):
     @app_commands.describe(option="What you choose: pick from the list, or type its label")
     async def move(self, interaction: BotInteraction, option: str) -> None:
         """Play one option, or several if the question allows it."""
-        async with interaction_error_boundary(interaction) as about:
-            table = await self._defer_and_get_table(interaction, about)
+        async with interaction_error_boundary(interaction) as log_context:
+            table = await self._defer_and_get_table(interaction, log_context)
             turn = self._turn_of(table, interaction.user.id)
             if turn is not None:  # the board also shows marks of unlocked options
                 turn = await MOVE_QUEUE.run(self.bot.composer.with_followups, turn)
@@ -46,8 +46,8 @@ class MoveCog(BotCog):
     )
     async def undo(self, interaction: BotInteraction) -> None:
         """Undo the last choice."""
-        async with interaction_error_boundary(interaction) as about:
-            table = await self._defer_and_get_table(interaction, about)
+        async with interaction_error_boundary(interaction) as log_context:
+            table = await self._defer_and_get_table(interaction, log_context)
             undo = partial(self.bot.services.play.undo, table.id, interaction.user.id)
             await self.bot.table_actions.run(table.id, undo)
             await reply(interaction, translate("undone-answer"))

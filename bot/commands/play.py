@@ -52,7 +52,7 @@ class PlayCog(BotCog):
         game = GAMES.get(str(interaction.namespace.game))
         if game is None:
             return []
-        words = translator_for(game.id)
+        translator = translator_for(game.id)
         pairs = {
             f"{setting.id}={value}": (
                 f"{setting_text(words, setting.id)}: {setting_text(words, setting.id, value)}"

@@ -17,7 +17,7 @@ from bot.delivery.replies import (
     show_page,
 )
 from bot.i18n import translate
-from bot.pages.rules import card_page, first_part
+from bot.pages.rules import card_page, first_page_index
 from bot.service.progress import Refusal
 from engines import GAMES, Game
 from render.i18n import translator_for
@@ -39,17 +39,17 @@ class RulesCog(BotCog):
             if topic and topic not in rules_game.topics:
                 await reply(interaction, translate("unknown-topic", game=rules_game.name))
                 return
-            number = first_part(rules_game, topic) if topic else 0
-            await show_rules(interaction, rules_game, number)
+            page_index = first_page_index(rules_game, topic) if topic else 0
+            await show_rules(interaction, rules_game, page_index)
 
     @rules.autocomplete("topic")
     async def complete_topic(self, interaction: BotInteraction, typed: str) -> Choices:
         """Complete the topics of the game."""
         with AutocompleteGuard(interaction):
             game = await self._find_game(interaction, str(interaction.namespace.game or ""))
-            words = translator_for(game.id)
+            translator = translator_for(game.id)
             return autocomplete_matches(
-                typed, {topic: words(f"rules-{topic}") for topic in game.topics}
+                typed, {topic: translator(f"rules-{topic}") for topic in game.topics}
             )
         return []
 
@@ -65,8 +65,8 @@ class RulesCog(BotCog):
             if card is None:
                 await reply(interaction, _unknown_card_text(card_game, name))
                 return
-            paint = partial(self.bot.pictures.card, card_game.id, card)
-            picture = await render_or_none(paint, f"card-{card}", about="/card")
+            render_function = partial(self.bot.pictures.card, card_game.id, card)
+            picture = await render_or_none(render_function, f"card-{card}", log_prefix="/card")
             await show_page(interaction, card_page(card_game, card, picture))
 
     @card.autocomplete("name")
@@ -100,8 +100,8 @@ def _unknown_card_text(game: Game[Any], typed: str) -> str:
 
 def card_names(game: Game[Any]) -> dict[str, str]:
     """Return the names of a game's cards by id."""
-    words = translator_for(game.id)
-    return {card: words(f"card-{card}") for card in game.cards}
+    translator = translator_for(game.id)
+    return {card: translator(f"card-{card}") for card in game.cards}
 
 
 def find_card(game: Game[Any], typed: str) -> str | None:

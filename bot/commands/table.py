@@ -7,12 +7,12 @@ from discord.ext import commands
 
 from bot.commands.command import BotCog
 from bot.controls.control import BotInteraction, can_manage_channel
-from bot.delivery.invite import missing_permissions
+from bot.delivery.invite import missing_invite_permissions
 from bot.delivery.replies import interaction_error_boundary, reply, show_page
 from bot.i18n import translate
 from bot.pages.info import info_page, missing_permissions_text
 from bot.pages.resign import resign_page, resign_result_text
-from bot.pages.vote import ballot_page, ballot_text
+from bot.pages.vote import vote_page, votes_missing_text
 from bot.service.lobby_changes import Leave
 from bot.service.progress import Refusal
 from engines.automa import FAIR, LEVELS
@@ -36,28 +36,28 @@ class TableCog(
     )
     async def join(self, interaction: BotInteraction) -> None:
         """Give the player a seat."""
-        async with interaction_error_boundary(interaction) as about:
-            table = await self._defer_and_get_table(interaction, about)
+        async with interaction_error_boundary(interaction) as log_context:
+            table = await self._defer_and_get_table(interaction, log_context)
             user = interaction.user
-            sit_down = partial(
+            join = partial(
                 self.bot.services.seats.join_or_retake, table.id, user.id, user.display_name
             )
-            await self.bot.table_actions.run(table.id, sit_down)
+            await self.bot.table_actions.run(table.id, join)
             await reply(interaction, translate("joined"))
 
     @app_commands.command(name="leave", description="Give up your seat before the game begins.")
     async def leave(self, interaction: BotInteraction) -> None:
         """Give up the player's seat."""
-        async with interaction_error_boundary(interaction) as about:
-            table = await self._defer_and_get_table(interaction, about)
+        async with interaction_error_boundary(interaction) as log_context:
+            table = await self._defer_and_get_table(interaction, log_context)
             await self.bot.table_actions.change_lobby(table.id, Leave(interaction.user.id))
             await reply(interaction, translate("left"))
 
     @app_commands.command(name="start", description="Begin the game with those who are seated.")
     async def start(self, interaction: BotInteraction) -> None:
         """Start the game."""
-        async with interaction_error_boundary(interaction) as about:
-            table = await self._defer_and_get_table(interaction, about)
+        async with interaction_error_boundary(interaction) as log_context:
+            table = await self._defer_and_get_table(interaction, log_context)
             start = partial(self.bot.services.lobby.start, table.id, interaction.user.id)
             await self.bot.table_actions.run(table.id, start)
             await reply(interaction, translate("started"))
@@ -65,22 +65,22 @@ class TableCog(
     @app_commands.command(name="info", description="Whose turn it is, and what happened last.")
     async def info(self, interaction: BotInteraction) -> None:
         """Show the state of the table."""
-        async with interaction_error_boundary(interaction) as about:
+        async with interaction_error_boundary(interaction) as log_context:
             missing = _missing_permissions(interaction)
             try:
-                table = await self._defer_and_get_table(interaction, about)
+                table = await self._defer_and_get_table(interaction, log_context)
             except Refusal as refusal:
-                words = (translate.text(refusal.text), missing_permissions_text(missing))
-                await reply(interaction, "\n".join(filter(None, words)))
+                lines = (translate.text(refusal.text), missing_permissions_text(missing))
+                await reply(interaction, "\n".join(filter(None, lines)))
                 return
-            tables = self.bot.services
-            if await tables.repair.is_needed(table.id):
+            services = self.bot.services
+            if await services.repair.is_damaged(table.id):
                 raise DamagedTable(table.id, "its position makes no sense")
             page = info_page(
                 table,
-                tables.play.decision(table),
-                await tables.play.moves(table, last=5),
-                turn=await tables.turns.turn(table.id),
+                services.play.decision(table),
+                await services.play.moves(table, last=5),
+                turn=await services.turns.turn(table.id),
                 missing=missing,
             )
             await show_page(interaction, page)
@@ -92,8 +92,8 @@ class TableCog(
     @app_commands.choices(level=LEVEL_CHOICES)
     async def resign(self, interaction: BotInteraction, level: str = FAIR) -> None:
         """Leave a running game; the last human player must confirm first."""
-        async with interaction_error_boundary(interaction) as about:
-            table = await self._defer_and_get_table(interaction, about)
+        async with interaction_error_boundary(interaction) as log_context:
+            table = await self._defer_and_get_table(interaction, log_context)
             seats, user = self.bot.services.seats, interaction.user.id
             if table.status == "playing" and [one.user for one in table.human_players] == [user]:
                 await show_page(interaction, resign_page(table))
@@ -107,8 +107,8 @@ class TableCog(
     )
     async def close(self, interaction: BotInteraction) -> None:
         """Close the table, or vote for closing it."""
-        async with interaction_error_boundary(interaction) as about:
-            table = await self._defer_and_get_table(interaction, about)
+        async with interaction_error_boundary(interaction) as log_context:
+            table = await self._defer_and_get_table(interaction, log_context)
             manages = can_manage_channel(interaction)
             votes, user = self.bot.services.votes, interaction.user.id
             close = partial(votes.close, table.id, user, may_manage=manages)
@@ -116,13 +116,13 @@ class TableCog(
             if progress.has_changed:
                 await reply(interaction, translate("closed-answer"))
                 return
-            ballot = await votes.ballot(progress.table, "close")
+            tally = await votes.tally(progress.table, "close")
             await self.bot.board_messages.post_side_message(
-                table, ballot_page(table, ballot), vote="close"
+                table, vote_page(table, tally), vote="close"
             )
-            await reply(interaction, ballot_text(ballot))
+            await reply(interaction, votes_missing_text(tally))
 
 
 def _missing_permissions(interaction: BotInteraction) -> list[str]:
     """Return the permissions that the bot lacks here; direct messages have none."""
-    return [] if interaction.guild_id is None else missing_permissions(interaction.app_permissions)
+    return [] if interaction.guild_id is None else missing_invite_permissions(interaction.app_permissions)

@@ -7,7 +7,7 @@ import discord
 from bot.controls.advice import AdviceButton
 from bot.controls.control import NO_MATCH, BotInteraction, Control
 from bot.controls.game_list import GAME_LIST_CONTROLS
-from bot.controls.learning import LEARNING_CONTROLS
+from bot.controls.tutorial import TUTORIAL_CONTROLS
 from bot.controls.lobby import LOBBY_CONTROLS
 from bot.controls.log_and_rules import LOG_AND_RULES_CONTROLS
 from bot.controls.own_data import OwnDataButton
@@ -23,7 +23,7 @@ CONTROLS: tuple[type[Control], ...] = (
     *TURN_CONTROLS,
     *LOG_AND_RULES_CONTROLS,
     *LOBBY_CONTROLS,
-    *LEARNING_CONTROLS,
+    *TUTORIAL_CONTROLS,
     *GAME_LIST_CONTROLS,
     *REPLAY_CONTROLS,
     *PREFERENCE_CONTROLS,

@@ -12,7 +12,7 @@ class AdviceButton(Control, template=custom_id.ADVICE.template):
         """Compute the advice, then show it."""
         await defer_private(interaction)
         bot, user = interaction.client, interaction.user.id
-        async with bot.table_actions.table_lock(self.table):
-            asked = await bot.services.play.load_turn(self.table, user, revision=self.revision)
-        advice = await bot.services.coach.advise(asked)
-        await show_page(interaction, await bot.composer.advice(advice))
+        async with bot.table_actions.table_lock(self.table_id):
+            turn = await bot.services.play.load_turn(self.table_id, user, revision=self.revision)
+        advice = await bot.services.advice.advise(turn)
+        await show_page(interaction, await bot.composer.advice_page(advice))

@@ -30,7 +30,7 @@ class Control:
     """
 
     template: ClassVar[re.Pattern[str]]
-    reads_message: ClassVar[bool] = False  # whether it needs the message's components
+    needs_components: ClassVar[bool] = False  # whether it needs the message's components
     same_channel_only: ClassVar[bool] = False  # whether it works only in its table's channel
 
     def __init_subclass__(cls, *, template: str) -> None:
@@ -44,7 +44,7 @@ class Control:
         ]  # in the order of picking
 
     @property
-    def table(self) -> int:
+    def table_id(self) -> int:
         """Return the id of its table; 0 if it has none."""
         return parse_int(self.params.get("table", "0"))
 
@@ -62,11 +62,11 @@ class Control:
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Validate the click and handle it; refusals and errors are shown to the user."""
-        if interaction.message is not None and not self.reads_message:
+        if interaction.message is not None and not self.needs_components:
             interaction.message.components.clear()  # the largest part of a waiting interaction
-        async with interaction_error_boundary(interaction) as about:
+        async with interaction_error_boundary(interaction) as log_context:
             self._validate_ids()
-            about.table, about.revision = self.table, self.revision
+            log_context.table_id, log_context.revision = self.table_id, self.revision
             await self._check_venue(interaction)
             await self.handle(interaction)
 
@@ -82,7 +82,7 @@ class Control:
             return
         here, there = (
             venue_of(interaction),
-            await interaction.client.services.tables.venue_of(self.table),
+            await interaction.client.services.tables.venue_of(self.table_id),
         )
         if not here.can_see(there) or (self.same_channel_only and here != there):
             raise Refusal("refuse-elsewhere")

@@ -10,7 +10,7 @@ from bot.delivery.replies import defer_private, reply
 from bot.i18n import translate
 from bot.pages import custom_id
 from bot.pages.game_list import OpenIn
-from bot.pages.names import clean
+from bot.pages.names import clean_name
 from bot.service.progress import Refusal
 from engines import GAMES
 
@@ -20,7 +20,7 @@ MAX_THREAD_NAME_CHARS = 100  # Discord's limit
 class TableLocation(NamedTuple):
     """The channel of a new table, and its thread if one was created."""
 
-    channel: int
+    channel_id: int
     thread: discord.Thread | None = None
 
 
@@ -68,8 +68,8 @@ async def open_table(
         game, options or {}
     )  # else the thread would be empty
     location = await resolve_location(interaction, game, where)
-    await interaction.client.table_actions.open(
-        channel_id=location.channel,
+    await interaction.client.table_actions.open_lobby(
+        channel_id=location.channel_id,
         guild_id=interaction.guild_id,
         game=game,
         user_id=interaction.user.id,
@@ -77,7 +77,7 @@ async def open_table(
         options=options or {},
     )
     lines = [_opened_text(interaction, location.thread)]
-    if await interaction.client.services.archive.is_new_to(interaction.user.id, game):
+    if await interaction.client.services.history.is_new_to(interaction.user.id, game):
         lines.append(translate("opened-new", game=GAMES[game].name))
     await reply(interaction, "\n".join(lines))
 
@@ -114,7 +114,7 @@ async def _create_thread(interaction: BotInteraction, game: str) -> discord.Thre
         raise Refusal("refuse-no-thread-here")
     if game not in GAMES:
         raise Refusal("refuse-unknown-game")
-    name = f"{GAMES[game].name} · {clean(interaction.user.display_name)}"[:MAX_THREAD_NAME_CHARS]
+    name = f"{GAMES[game].name} · {clean_name(interaction.user.display_name)}"[:MAX_THREAD_NAME_CHARS]
     try:
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
     except discord.Forbidden as error:

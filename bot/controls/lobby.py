@@ -6,7 +6,7 @@ from bot.controls.control import NO_MATCH, BotInteraction, Control, can_manage_c
 from bot.delivery.replies import defer_private, reply, show_page
 from bot.pages import custom_id
 from bot.pages.lobby_settings import lobby_settings_page
-from bot.pages.vote import ballot_text
+from bot.pages.vote import votes_missing_text
 from bot.service.lobby_changes import (
     AddAutoma,
     Leave,
@@ -27,10 +27,10 @@ class JoinButton(Control, template=custom_id.JOIN.template):
         """Give the user a seat."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user
-        sit_down = partial(
-            bot.services.seats.join_or_retake, self.table, user.id, user.display_name
+        join = partial(
+            bot.services.seats.join_or_retake, self.table_id, user.id, user.display_name
         )
-        await bot.table_actions.run(self.table, sit_down)
+        await bot.table_actions.run(self.table_id, join)
 
 
 class RetakeButton(JoinButton, template=custom_id.RETAKE.template):
@@ -48,8 +48,8 @@ class StartButton(Control, template=custom_id.START.template):
         """Start the game."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
-        start = partial(bot.services.lobby.start, self.table, user, fill=self.fill_level)
-        await bot.table_actions.run(self.table, start)
+        start = partial(bot.services.lobby.start, self.table_id, user, fill_level=self.fill_level)
+        await bot.table_actions.run(self.table_id, start)
 
 
 class VsAutomasButton(StartButton, template=custom_id.VS_AUTOMAS.template):
@@ -68,11 +68,11 @@ class CloseButton(Control, template=custom_id.CLOSE_TABLE.template):
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
         manages = can_manage_channel(interaction)
-        close = partial(bot.services.votes.close, self.table, user, may_manage=manages)
-        progress = await bot.table_actions.run(self.table, close)
+        close = partial(bot.services.votes.close, self.table_id, user, may_manage=manages)
+        progress = await bot.table_actions.run(self.table_id, close)
         if not progress.has_changed:
-            ballot = await bot.services.votes.ballot(progress.table, "close")
-            await reply(interaction, ballot_text(ballot))
+            tally = await bot.services.votes.tally(progress.table, "close")
+            await reply(interaction, votes_missing_text(tally))
 
 
 class RematchButton(Control, template=custom_id.REMATCH.template):
@@ -83,7 +83,7 @@ class RematchButton(Control, template=custom_id.REMATCH.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Open its lobby or join it."""
         await interaction.response.defer()
-        await interaction.client.table_actions.rematch(self.table, interaction.user.id)
+        await interaction.client.table_actions.rematch(self.table_id, interaction.user.id)
 
 
 class LobbyControl(Control, template=NO_MATCH):
@@ -99,7 +99,7 @@ class LobbyControl(Control, template=NO_MATCH):
         """Apply the change and update the user's own settings page."""
         await interaction.response.defer()
         change = self.change(interaction.user.id)
-        progress = await interaction.client.table_actions.change_lobby(self.table, change)
+        progress = await interaction.client.table_actions.change_lobby(self.table_id, change)
         if is_private(interaction):
             await show_page(interaction, lobby_settings_page(progress.table))
 
@@ -123,7 +123,7 @@ class LobbySettingsButton(Control, template=custom_id.LOBBY_SETTINGS.template):
         """Show the page to a seated player."""
         await defer_private(interaction)
         lobby = await interaction.client.services.lobby.load_as_player(
-            self.table, interaction.user.id
+            self.table_id, interaction.user.id
         )
         await show_page(interaction, lobby_settings_page(lobby))
 

@@ -8,7 +8,7 @@ from bot.delivery.renderer import render_or_none
 from bot.delivery.replies import defer_private, show_page
 from bot.pages import custom_id
 from bot.pages.log_page import Direction
-from bot.pages.rules import first_part, question_help_page, rules_page
+from bot.pages.rules import first_page_index, decision_help_page, rules_page
 from bot.pages.turn import TurnViewModel
 from bot.service.progress import Refusal
 from engines import GAMES, Game
@@ -30,7 +30,7 @@ class LogPageButton(Control, template=custom_id.LOG_PAGE.template):
         """Replace the page with that part."""
         await defer_page(interaction)
         direction: Direction = "from" if self.params["direction"] == "from" else "until"
-        await _show_log(self, interaction, direction=direction, number=int(self.params["number"]))
+        await _show_log(self, interaction, direction=direction, move_index=int(self.params["number"]))
 
 
 class RulesButton(Control, template=custom_id.RULES.template):
@@ -40,14 +40,14 @@ class RulesButton(Control, template=custom_id.RULES.template):
         """Show the help page, or the rules if no question is open."""
         await defer_private(interaction)
         bot = interaction.client
-        table = await bot.services.tables.get(self.table)
+        table = await bot.services.tables.get(self.table_id)
         decision = bot.services.play.decision(table)
         if decision is None:
             await show_page(interaction, rules_page(table.game))
             return
-        asked = decision.seat == table.seat_of(interaction.user.id)
+        is_own_turn = decision.seat == table.seat_of(interaction.user.id)
         await show_page(
-            interaction, question_help_page(TurnViewModel(table, decision, is_private=asked))
+            interaction, decision_help_page(TurnViewModel(table, decision, is_private=is_own_turn))
         )
 
 
@@ -60,7 +60,7 @@ class TopicSelect(Control, template=custom_id.RULES_TOPIC.template):
         game = GAMES.get(self.params["game"])
         if game is None or self.value not in game.topics:
             raise Refusal("refuse-unknown-game")
-        await show_page(interaction, rules_page(game, first_part(game, self.value)))
+        await show_page(interaction, rules_page(game, first_page_index(game, self.value)))
 
 
 class RulesPageButton(Control, template=custom_id.RULES_PAGE.template):
@@ -84,11 +84,11 @@ LOG_AND_RULES_CONTROLS: tuple[type[Control], ...] = (
 )
 
 
-async def show_rules(interaction: BotInteraction, game: Game[Any], number: int = 0) -> None:
+async def show_rules(interaction: BotInteraction, game: Game[Any], page_index: int = 0) -> None:
     """Show a page of a game's rules with its icons; the interaction is already deferred."""
-    paint = partial(interaction.client.pictures.rules, game.id)
-    picture = await render_or_none(paint, f"rules-{game.id}", about=f"the rules of {game.id}")
-    await show_page(interaction, rules_page(game, number, picture))
+    render_function = partial(interaction.client.pictures.rules, game.id)
+    picture = await render_or_none(render_function, f"rules-{game.id}", log_prefix=f"the rules of {game.id}")
+    await show_page(interaction, rules_page(game, page_index, picture))
 
 
 async def _show_log(
@@ -96,11 +96,11 @@ async def _show_log(
     interaction: BotInteraction,
     *,
     direction: Direction = "until",
-    number: int | None = None,
+    move_index: int | None = None,
 ) -> None:
     bot = interaction.client
-    table = await bot.services.tables.get(control.table)
+    table = await bot.services.tables.get(control.table_id)
     reader = table.seat_of(interaction.user.id)
     await show_page(
-        interaction, await bot.composer.log_page(table, reader, direction=direction, number=number)
+        interaction, await bot.composer.log_page(table, reader, direction=direction, move_index=move_index)
     )

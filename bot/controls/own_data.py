@@ -33,10 +33,10 @@ class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
             case "delete":
                 await show_page(interaction, confirm_delete_page())
             case _:
-                left = await data.erase(user, replacement_name=translate("own-data-former-player"))
+                changed_tables = await data.erase(user, replacement_name=translate("own-data-former-player"))
                 await reply(interaction, translate("own-data-gone"))
-                for table in left:
-                    await _resume_table(interaction, table)
+                for table_id in changed_tables:
+                    await _resume_table(interaction, table_id)
 
 
 async def _resume_table(interaction: BotInteraction, table_id: int) -> None:

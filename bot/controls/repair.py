@@ -15,8 +15,8 @@ class RestoreButton(Control, template=custom_id.RESTORE.template):
         """Restore it and post its board again."""
         await defer_private(interaction)
         bot = interaction.client
-        await bot.services.repair.set_back(self.table, guild_id=interaction.guild_id)
-        await bot.table_actions.repost(self.table)
+        await bot.services.repair.restore(self.table_id, guild_id=interaction.guild_id)
+        await bot.table_actions.repost(self.table_id)
         await reply(interaction, translate("damaged-is-back"))
 
 
@@ -29,11 +29,11 @@ class CloseDamagedButton(Control, template=custom_id.CLOSE_DAMAGED.template):
         """Close it if the user manages the channel."""
         await defer_private(interaction)
         await interaction.client.services.repair.close(
-            self.table,
+            self.table_id,
             guild_id=interaction.guild_id,
             may_manage=can_manage_channel(interaction),
         )
-        await interaction.client.table_actions.show_closed_table(self.table)
+        await interaction.client.table_actions.show_closed_table(self.table_id)
         await reply(interaction, translate("closed-answer"))
 
 

@@ -15,7 +15,7 @@ class ResignButton(Control, template=custom_id.RESIGN.template):
         """Resign and reply with the result."""
         await defer_private(interaction)
         bot = interaction.client
-        resign = partial(bot.services.seats.resign, self.table, interaction.user.id)
+        resign = partial(bot.services.seats.resign, self.table_id, interaction.user.id)
         await reply(
-            interaction, resign_result_text(await bot.table_actions.run(self.table, resign))
+            interaction, resign_result_text(await bot.table_actions.run(self.table_id, resign))
         )

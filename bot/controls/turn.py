@@ -9,7 +9,7 @@ from bot.i18n import translate
 from bot.pages import custom_id
 from bot.pages.custom_id import parse_int
 from bot.pages.page import Page
-from bot.service.hidden_info import has_hidden_info, has_private_info
+from bot.service.private_info import has_any_private_info, has_private_info
 from bot.service.progress import Progress, Refusal
 from engines.store import Table
 
@@ -45,7 +45,7 @@ class GroupSelect(Control, template=custom_id.GROUP_SELECT.template):
             await _show_private(self, interaction, group=group)
         else:
             actions = interaction.client.table_actions
-            await actions.open_group(self.table, user, group, revision=self.revision)
+            await actions.open_group(self.table_id, user, group, revision=self.revision)
 
 
 class ShowPrivateButton(Control, template=custom_id.SHOW_PRIVATE.template):
@@ -64,8 +64,8 @@ class UndoButton(Control, template=custom_id.UNDO.template):
         """Undo it."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user.id
-        undo = partial(bot.services.play.undo, self.table, user, revision=self.revision)
-        await bot.table_actions.run(self.table, undo)
+        undo = partial(bot.services.play.undo, self.table_id, user, revision=self.revision)
+        await bot.table_actions.run(self.table_id, undo)
 
 
 class HandButton(Control, template=custom_id.HAND.template):
@@ -74,7 +74,7 @@ class HandButton(Control, template=custom_id.HAND.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Show it on an ephemeral page."""
         await defer_private(interaction)
-        await show_hand(interaction, await interaction.client.services.tables.get(self.table))
+        await show_hand(interaction, await interaction.client.services.tables.get(self.table_id))
 
 
 TURN_CONTROLS: tuple[type[Control], ...] = (
@@ -99,12 +99,12 @@ async def show_hand(interaction: BotInteraction, table: Table) -> None:
     if table.state is None:
         raise Refusal("refuse-not-started")
     decision = bot.services.play.decision(table)
-    holds = has_private_info(table, seat)
-    if decision is not None and decision.seat == seat and (decision.secret or holds):
-        await show_page(interaction, await bot.composer.private(table, decision))
-    elif holds:
-        await show_page(interaction, await bot.composer.hand(table, seat))
-    elif has_hidden_info(table):
+    holds_private_info = has_private_info(table, seat)
+    if decision is not None and decision.seat == seat and (decision.secret or holds_private_info):
+        await show_page(interaction, await bot.composer.private_page(table, decision))
+    elif holds_private_info:
+        await show_page(interaction, await bot.composer.hand_page(table, seat))
+    elif has_any_private_info(table):
         await reply(interaction, translate("hand-empty"))
     else:
         await reply(interaction, translate("nothing-hidden", game=table.game.name))
@@ -114,7 +114,7 @@ async def _choose(control: Control, interaction: BotInteraction, keys: Sequence[
     """Play the picked options; an ephemeral page continues with the next question."""
     await interaction.response.defer()
     actions, user = interaction.client.table_actions, interaction.user.id
-    progress = await actions.choose(control.table, user, keys, revision=control.revision)
+    progress = await actions.choose(control.table_id, user, keys, revision=control.revision)
     if is_private(interaction):
         await show_page(interaction, await _next_page(interaction, progress))
 
@@ -123,8 +123,8 @@ async def _next_page(interaction: BotInteraction, progress: Progress) -> Page:
     """Return the page of the next question if it is the same player's, otherwise a final note."""
     table, decision = progress.table, progress.decision
     if decision is None or decision.seat != table.seat_of(interaction.user.id):
-        return Page().text(translate("chosen"))
-    return await interaction.client.composer.private(table, decision)
+        return Page().add_text(translate("chosen"))
+    return await interaction.client.composer.private_page(table, decision)
 
 
 async def _show_private(
@@ -132,8 +132,8 @@ async def _show_private(
 ) -> None:
     """Show the open decision with its secret options to its player."""
     bot, user = interaction.client, interaction.user.id
-    async with bot.table_actions.table_lock(control.table):
-        asked = await bot.services.play.load_turn(control.table, user, revision=control.revision)
+    async with bot.table_actions.table_lock(control.table_id):
+        turn = await bot.services.play.load_turn(control.table_id, user, revision=control.revision)
     await show_page(
-        interaction, await bot.composer.private(asked.table, asked.decision, group=group)
+        interaction, await bot.composer.private_page(turn.table, turn.decision, group=group)
     )

@@ -11,9 +11,9 @@ from bot.delivery.replies import NO_PINGS, defer_private, reply
 from bot.i18n import translate
 from bot.pages import custom_id
 from bot.pages.page import Page, strip_controls
-from bot.pages.vote import ballot_page, ballot_text, motions_in, overdue_page
+from bot.pages.vote import vote_page, votes_missing_text, motions_in, overdue_page
 from bot.service.progress import Refusal
-from bot.service.votes import Ballot, Votes
+from bot.service.votes import VoteTally, Votes
 from engines.store import MOTIONS, Motion, Table
 
 CLOSING_REFUSALS = (
@@ -29,7 +29,7 @@ class VoteButton(Control, template=custom_id.VOTE.template):
 
     same_channel_only = True
 
-    reads_message = True
+    needs_components = True
 
     @property
     def motion(self) -> Motion:
@@ -41,9 +41,9 @@ class VoteButton(Control, template=custom_id.VOTE.template):
         await defer_private(interaction)
         bot, user = interaction.client, interaction.user.id
         manages = can_manage_channel(interaction)
-        vote = partial(bot.services.votes.vote, self.table, user, self.motion, may_manage=manages)
+        vote = partial(bot.services.votes.vote, self.table_id, user, self.motion, may_manage=manages)
         try:
-            progress = await bot.table_actions.run(self.table, vote)
+            progress = await bot.table_actions.run(self.table_id, vote)
         except Refusal as refusal:
             if refusal.text.id in CLOSING_REFUSALS:
                 await self._remove_controls(interaction)
@@ -52,16 +52,16 @@ class VoteButton(Control, template=custom_id.VOTE.template):
             await self._remove_controls(interaction)
             await reply(interaction, translate("vote-carried"))
             return
-        ballot = await bot.services.votes.ballot(progress.table, self.motion)
+        tally = await bot.services.votes.tally(progress.table, self.motion)
         message = interaction.message
         if message is not None and self._is_about(message):
-            page = await _tally_page(bot.services.votes, progress.table, ballot, message)
+            page = await _tally_page(bot.services.votes, progress.table, tally, message)
             await message.edit(view=page.view())
-        await reply(interaction, ballot_text(ballot))
+        await reply(interaction, votes_missing_text(tally))
 
     def _is_about(self, message: Message) -> bool:
         """Return whether the message belongs to this vote; forged ids must not edit another one."""
-        return self.motion in motions_in(message, self.table)
+        return self.motion in motions_in(message, self.table_id)
 
     async def _remove_controls(self, interaction: BotInteraction) -> None:
         """Remove the controls of a finished vote; errors are ignored, later clicks are refused."""
@@ -74,10 +74,10 @@ class VoteButton(Control, template=custom_id.VOTE.template):
                 await message.edit(view=stripped, allowed_mentions=NO_PINGS)
 
 
-async def _tally_page(votes: Votes, table: Table, ballot: Ballot, message: Message) -> Page:
+async def _tally_page(votes: Votes, table: Table, tally: VoteTally, message: Message) -> Page:
     """Return the tally of the vote, with the other motion if the message has both."""
-    late = await votes.overdue_turn(table)
-    if late is None or motions_in(message, table.id) != MOTIONS:
-        return ballot_page(table, ballot)
-    ballots = [await votes.ballot(table, motion) for motion in MOTIONS]
-    return overdue_page(table, table.players[late.seat].name, ballots)
+    overdue = await votes.overdue_turn(table)
+    if overdue is None or motions_in(message, table.id) != MOTIONS:
+        return vote_page(table, tally)
+    tallies = [await votes.tally(table, motion) for motion in MOTIONS]
+    return overdue_page(table, table.players[overdue.seat].name, tallies)

@@ -58,13 +58,13 @@ class BoardMessages:
         services: Services,
         composer: Composer,
         *,
-        keep_old_images: bool = True,
+        keep_pictures: bool = True,
     ) -> None:
         self._client = client
         self._services = services
         self._messages = services.store.messages
         self._composer = composer
-        self._keep_old_images = keep_old_images
+        self._keep_pictures = keep_pictures
         self._needs_scan: set[int] = set()  # tables whose channel may have unrecorded messages
         self._unsaved_posts: dict[int, UnsavedPost] = {}  # by table
         self._votes: dict[int, Motion] = {}  # by message, as far as known
@@ -86,7 +86,7 @@ class BoardMessages:
         self, table: Table, decision: Decision | None, *, complete: bool = True
     ) -> None:
         """Post the table in a new message, even if its channel has this revision."""
-        page = await self._composer.page(table, decision)
+        page = await self._composer.table_page(table, decision)
         async with self._message_lock(table):
             last = await self._messages.state(table.id)
             if last.posted_revision <= table.revision:
@@ -96,7 +96,7 @@ class BoardMessages:
         self, table: Table, decision: Decision | None, *, group: int | None = None
     ) -> None:
         """Edit the table's message; post a new one if it cannot be edited."""
-        await self.update(table, await self._composer.page(table, decision, group=group))
+        await self.update(table, await self._composer.table_page(table, decision, group=group))
 
     async def post(self, table: Table, page: Page, *, complete: bool = True) -> None:
         """Post a new message, unless a repost or another process has posted this revision."""
@@ -161,7 +161,7 @@ class BoardMessages:
         with self._scan_on_error(table.id):
             last = await self._adopt_unrecorded_board(table)
             if last.posted_revision < table.revision:
-                page = await self._composer.page(table, decision)
+                page = await self._composer.table_page(table, decision)
                 await self.post(table, page, complete=complete)
                 return
             await self.remove_stale_controls(table)
@@ -200,7 +200,7 @@ class BoardMessages:
             for number in await self._messages.abandon(table_id):
                 try:
                     message = await channel.get_partial_message(number).fetch()
-                    await _remove_controls(message, keep_images=self._keep_old_images)
+                    await _remove_controls(message, keep_pictures=self._keep_pictures)
                 except DISCORD_ERRORS as error:
                     log.info("table %s: message %s keeps its controls: %s", table_id, number, error)
                 await self._messages.untrack(table_id, number)
@@ -220,12 +220,12 @@ class BoardMessages:
 
     def retry_later(self, failed: FailedAfterRecording) -> None:
         """Log why a recorded action is not shown; the next tick delivers its table again."""
-        self._needs_scan.add(failed.table)
+        self._needs_scan.add(failed.table_id)
         if isinstance(failed.cause, DatabaseUnavailable):
             reason = "the database: %s"
-            log.error(f"table %s: recorded, but not shown: {reason}", failed.table, failed.cause)
+            log.error(f"table %s: recorded, but not shown: {reason}", failed.table_id, failed.cause)
         else:
-            log.error("table %s: recorded, but not shown", failed.table, exc_info=failed.cause)
+            log.error("table %s: recorded, but not shown", failed.table_id, exc_info=failed.cause)
 
     @contextmanager
     def _scan_on_error(self, table_id: int) -> Iterator[None]:
@@ -273,7 +273,7 @@ class BoardMessages:
 
     async def _send(self, table: Table, page: Page) -> discord.Message:
         try:
-            with page.view_to_send() as view:
+            with page.consume_view() as view:
                 return await self._channel(table).send(
                     view=view, files=page.files, allowed_mentions=page.mentions
                 )
@@ -288,7 +288,7 @@ class BoardMessages:
         if discord.utils.utcnow() - message.created_at > MAX_EDIT_AGE:
             return False
         try:
-            with page.view_to_send() as view:
+            with page.consume_view() as view:
                 edited = await message.edit(
                     view=view, attachments=page.files, allowed_mentions=page.mentions
                 )
@@ -326,7 +326,9 @@ class BoardMessages:
             complete = complete and table.id not in self._needs_scan
             self._unsaved_posts[table.id] = UnsavedPost(board.id, table.revision, complete)
 
-    async def _scan(self, table_id: int, channel: discord.PartialMessageable) -> dict[int, list[str]]:
+    async def _scan(
+        self, table_id: int, channel: discord.PartialMessageable
+    ) -> dict[int, list[str]]:
         """Record which recent messages carry the table's controls; return their custom ids."""
         self._needs_scan.add(table_id)
         recent: dict[int, list[str]] = {}
@@ -363,7 +365,7 @@ class BoardMessages:
                 if motion is not None and await self._is_vote_open(table, motion, newest):
                     self._remember_vote(number, motion)
                     return False
-            await _remove_controls(message, keep_images=self._keep_old_images)
+            await _remove_controls(message, keep_pictures=self._keep_pictures)
         except DISCORD_ERRORS as error:
             # A click on stale controls is refused, so only an outage is worth another try.
             log.info("table %s: message %s keeps its controls: %s", table.id, number, error)
@@ -399,15 +401,15 @@ class BoardMessages:
         return self._client.get_partial_messageable(table.channel, guild_id=table.guild)
 
 
-async def _remove_controls(message: discord.Message, *, keep_images: bool) -> None:
-    view = strip_controls(message, keep_pictures=keep_images)
+async def _remove_controls(message: discord.Message, *, keep_pictures: bool) -> None:
+    view = strip_controls(message, keep_pictures=keep_pictures)
     if view is None:
         return
-    changes: dict[str, Any] = {} if keep_images else {"attachments": []}
+    changes: dict[str, Any] = {} if keep_pictures else {"attachments": []}
     try:
         await message.edit(view=view, allowed_mentions=NO_PINGS, **changes)
         break_cycles(view)
     except discord.HTTPException as error:
-        if not keep_images or error.status != HTTPStatus.BAD_REQUEST:
+        if not keep_pictures or error.status != HTTPStatus.BAD_REQUEST:
             raise
-        await _remove_controls(message, keep_images=False)  # Discord refuses the image, not text
+        await _remove_controls(message, keep_pictures=False)  # Discord refuses the image, not text

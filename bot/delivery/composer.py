@@ -20,8 +20,8 @@ from bot.pages.page import MAX_SELECT_OPTIONS, Page
 from bot.pages.result import result_page, without_victory_news
 from bot.pages.turn import TurnViewModel, board_marks
 from bot.pages.upload import Upload
-from bot.service.coach import AdviceResult
-from bot.service.hidden_info import has_hidden_info
+from bot.service.advice import AdviceResult
+from bot.service.private_info import has_any_private_info
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
 from engines import Decision, View
@@ -40,7 +40,7 @@ class Composer:
         self._services = services
         self._pictures = pictures
 
-    async def page(
+    async def table_page(
         self, table: Table, decision: Decision | None, *, group: int | None = None
     ) -> Page:
         """Return the public page of a table: its lobby, its open decision or its result."""
@@ -49,15 +49,15 @@ class Composer:
         if table.status == "finished":
             return await self._result(table)
         if table.status == "closed" and await self._has_started(table):
-            return Page().text(translate("closed", game=table.game.name))
-        paint = partial(self._pictures.cover, table.game.id)
-        return lobby_page(table, await self._render(table, "cover", paint))
+            return Page().add_text(translate("closed", game=table.game.name))
+        render_function = partial(self._pictures.cover, table.game.id)
+        return lobby_page(table, await self._render(table, "cover", render_function))
 
     async def _has_started(self, table: Table) -> bool:
         """Return whether a game was started, even if its state could not be repaired."""
         return table.state is not None or bool(await self._services.play.moves(table, last=1))
 
-    async def private(self, table: Table, decision: Decision, *, group: int | None = None) -> Page:
+    async def private_page(self, table: Table, decision: Decision, *, group: int | None = None) -> Page:
         """Return the private page of an open decision, with the player's hand."""
         tutorial = await self._services.tutorials.text_for(table, decision)
         turn = TurnViewModel(table, decision, tutorial=tutorial, open_group=group, is_private=True)
@@ -68,7 +68,7 @@ class Composer:
         )
         return private_page(turn, hand)
 
-    async def advice(self, result: AdviceResult) -> Page:
+    async def advice_page(self, result: AdviceResult) -> Page:
         """Return the page with the coach's advice."""
         turn = TurnViewModel(result.table, result.decision, is_private=True)
         keys = {one.key for one in result.advice}
@@ -82,17 +82,17 @@ class Composer:
         reader: Seat | None,
         *,
         direction: Direction = "until",
-        number: int | None = None,
+        move_index: int | None = None,
     ) -> Page:
         """Return the log before or after a move, as the reader may see it."""
-        archive = self._services.archive
-        if direction == "from" and number is not None:
-            log_slice = await archive.log_after(table.id, number)
+        archive = self._services.history
+        if direction == "from" and move_index is not None:
+            log_slice = await archive.log_after(table.id, move_index)
         else:
-            log_slice = await archive.log_before(table.id, number)
+            log_slice = await archive.log_before(table.id, move_index)
         return log_page(table, log_slice, reader, direction=direction)
 
-    async def hand(self, table: Table, seat: Seat) -> Page:
+    async def hand_page(self, table: Table, seat: Seat) -> Page:
         """Return the page of a player's hand."""
         moves = await self._services.play.moves(table, last=RECENT_OWN_MOVES)
         picture = await self._render_hand(table, seat)
@@ -143,17 +143,17 @@ class Composer:
         """Add the previews of options, which take most of the computing."""
         table, decision = turn.table, turn.decision
         previews = self._services.play.previews(table, turn.selectable_options, turn.unlocked)
-        return replace(turn, previews=previews, has_hand=has_hidden_info(table, decision))
+        return replace(turn, previews=previews, has_hand=has_any_private_info(table, decision))
 
     async def _render_board(
         self, turn: TurnViewModel, view: View[Any], marks: Sequence[Mark]
     ) -> list[Upload]:
         """Return the public board, and the picture beside it if the game has one."""
         table, names, rings = turn.table, render_names(turn.table), turn.tutorial.spots
-        paint = partial(self._pictures.board, view, marks=marks, rings=rings, **names)
-        paint_extra = partial(self._pictures.extra, view, marks=marks, rings=rings, **names)
+        render_function = partial(self._pictures.board, view, marks=marks, rings=rings, **names)
+        render_extra = partial(self._pictures.extra_picture, view, marks=marks, rings=rings, **names)
         pictures = await asyncio.gather(
-            self._render(table, "board", paint), self._render(table, "beside", paint_extra)
+            self._render(table, "board", render_function), self._render(table, "beside", render_extra)
         )
         return [one for one in pictures if one is not None]
 
@@ -169,7 +169,7 @@ class Composer:
         )
         moves = await self._recent_moves(table)
         news = summarise(table, without_victory_news(last_turn(table, moves)))
-        ratings = await self._services.archive.rating_changes(table.id)
+        ratings = await self._services.history.rating_changes(table.id)
         return result_page(table, view.standings, news, ratings, scores=scores, board=board)
 
     async def _render_hand(
@@ -177,11 +177,11 @@ class Composer:
     ) -> Upload | None:
         view = await MOVE_QUEUE.run(self._services.play.view, table, seat)
         names = render_names(table)
-        paint = partial(self._pictures.hand, view, marks=marks, rings=rings, **names)
-        return await self._render(table, "hand", paint)
+        render_function = partial(self._pictures.hand, view, marks=marks, rings=rings, **names)
+        return await self._render(table, "hand", render_function)
 
     async def _render(
-        self, table: Table, kind: str, paint: Callable[[], Picture | None]
+        self, table: Table, kind: str, render_function: Callable[[], Picture | None]
     ) -> Upload | None:
         context = LogContext(table.id, table.revision)
-        return await render_or_none(paint, f"{kind}-{table.id}-{table.revision}", about=context)
+        return await render_or_none(render_function, f"{kind}-{table.id}-{table.revision}", log_prefix=context)

@@ -132,7 +132,7 @@ class DeliveryQueue:
         with self._boards.retry_later_on_error(table_id):
             async with self._render_slots:
                 progress = self._board_lane.take(table_id)  # as late as possible: it may be merged
-                page = await self._composer.page(progress.table, progress.decision)
+                page = await self._composer.table_page(progress.table, progress.decision)
             async with self.sending_hands(progress.before, progress.table) as complete:
                 await self._post_or_edit(progress, page, complete=complete)
 
@@ -144,7 +144,7 @@ class DeliveryQueue:
         if progress.table.state is None or progress.same_player_continues:
             await self._boards.update(progress.table, page, complete=complete)
         else:
-            page = page.without_pings() if progress.repeats_question else page
+            page = page.without_pings() if progress.repeats_decision else page
             await self._boards.post(progress.table, page, complete=complete)
 
     @asynccontextmanager

@@ -46,11 +46,11 @@ def fault_of(error: BaseException) -> Fault:
     return Fault.OUTAGE
 
 
-_NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-_NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
+_POSTING_PERMISSIONS = ("view_channel", "send_messages", "attach_files", "read_message_history")
+_THREAD_POSTING_PERMISSIONS = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
-def missing_permissions(have: discord.Permissions, *, in_thread: bool) -> list[str]:
+def missing_posting_permissions(have: discord.Permissions, *, in_thread: bool) -> list[str]:
     """Return the permissions that a table needs and the bot lacks, as Discord names them."""
-    needed = _NEEDED_IN_THREADS if in_thread else _NEEDED
+    needed = _THREAD_POSTING_PERMISSIONS if in_thread else _POSTING_PERMISSIONS
     return [name.replace("_", " ").title() for name in needed if not getattr(have, name)]

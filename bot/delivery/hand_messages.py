@@ -14,7 +14,7 @@ from bot.i18n import translate
 from bot.pages.hand import hand_label
 from bot.pages.names import safe_names
 from bot.pages.page import Page
-from bot.service.hidden_info import private_info_by_seat
+from bot.service.private_info import private_info_by_seat
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
 from engines.core.text import Seat
@@ -72,7 +72,7 @@ class HandMessages:
         if since >= table.revision:
             return ()
         if since < update.before.revision:
-            before = await self._services.play.at_revision(table, since)
+            before = await self._services.play.load_at_revision(table, since)
             return await self.changed_seats(before, table)
         if update.seats is None:
             return await self.changed_seats(update.before, table)
@@ -89,11 +89,11 @@ class HandMessages:
         settings = await self._services.preferences.user_settings(user)
         if (table.id, user) in self._dm_blocked or not settings.dm_copies:
             return
-        page = await self._composer.hand(table, seat)
-        page.text(translate("hand-at", link=_channel_link(table)))
+        page = await self._composer.hand_page(table, seat)
+        page.add_text(translate("hand-at", link=_channel_link(table)))
         try:
             chat = await self._client.create_dm(discord.Object(user))
-            with page.view_to_send() as view:
+            with page.consume_view() as view:
                 await chat.send(view=view, files=page.files, allowed_mentions=NO_PINGS)
         except DISCORD_ERRORS as error:
             log.info("table %s: no hand to seat %s: %s", table.id, seat, error)
@@ -106,7 +106,7 @@ class HandMessages:
         text = translate("dm-closed", player=safe_names(table)[seat], cards=hand_label(table.game))
         channel = self._client.get_partial_messageable(table.channel, guild_id=table.guild)
         try:
-            await channel.send(view=Page().text(text).view(), allowed_mentions=NO_PINGS)
+            await channel.send(view=Page().add_text(text).view(), allowed_mentions=NO_PINGS)
         except DISCORD_ERRORS as error:
             log.info("table %s: blocked direct messages not announced: %s", table.id, error)
 

@@ -14,7 +14,7 @@ REQUIRED_PERMISSIONS = (
 INVITE_PERMISSIONS = discord.Permissions(**dict.fromkeys(REQUIRED_PERMISSIONS, True))
 
 
-def missing_permissions(have: discord.Permissions) -> list[str]:
+def missing_invite_permissions(have: discord.Permissions) -> list[str]:
     """Return the permissions of the invite that the bot lacks, as Discord names them."""
     missing = (name for name in REQUIRED_PERMISSIONS if not getattr(have, name))
     return [name.replace("_", " ").title() for name in missing]

@@ -23,7 +23,7 @@ from bot.delivery.renderer import Renderer
 from bot.service.work_queues import RENDER_QUEUE
 from engines import GAMES, View
 from render import worker
-from render.store_path import cache_directory
+from render.image_cache_path import cache_directory
 from render.worker import RenderError
 
 log = logging.getLogger(__name__)
@@ -48,25 +48,25 @@ class RenderPool:
         self._context = multiprocessing.get_context(START_METHOD)
         self._resources = ExitStack()
         directory = self._resources.enter_context(cache_directory())
-        bot_alive, self._alive = self._context.Pipe(duplex=False)
-        self._resources.callback(bot_alive.close)
+        parent_pipe, self._alive = self._context.Pipe(duplex=False)
+        self._resources.callback(parent_pipe.close)
         self._frames_done = self._context.Value("i", 0)
-        start = partial(self._start_executor, initargs=(bot_alive, directory, self._frames_done))
+        start = partial(self._start_executor, initargs=(parent_pipe, directory, self._frames_done))
         self._animation_worker = RenderWorker(start)
         self._animation_lock = Lock()
         self._workers = [RenderWorker(start) for _ in range(processes)]
         self._idle = IdleWorkers(self._workers)
         self._is_closed = False
-        self.board = self._remote("board")
-        self.extra = self._remote("extra")
-        self.scores = self._remote("scores")
-        self.hand = self._remote("hand")
-        self.leaderboard = self._remote("leaderboard")
-        self.profile = self._remote("profile")
-        self.win_chance_chart = self._remote("win_chance_chart")
-        self.cover = lru_cache(len(GAMES))(self._remote("cover"))  # always the same
-        self.card = self._remote("card")
-        self.rules = self._remote("rules")
+        self.board = self._remote_renderer("board")
+        self.extra_picture = self._remote_renderer("extra_picture")
+        self.scores = self._remote_renderer("scores")
+        self.hand = self._remote_renderer("hand")
+        self.leaderboard = self._remote_renderer("leaderboard")
+        self.profile = self._remote_renderer("profile")
+        self.win_probability_chart = self._remote_renderer("win_probability_chart")
+        self.cover = lru_cache(len(GAMES))(self._remote_renderer("cover"))  # always the same
+        self.card = self._remote_renderer("card")
+        self.rules = self._remote_renderer("rules")
         start_fork_server()
 
     def animate(
@@ -76,7 +76,7 @@ class RenderPool:
         with self._animation_lock:
             self._frames_done.value = 0
             animation: render.Picture = self._animation_worker.run(
-                worker.execute_animation, args, kwargs, on_wait=partial(self._report, progress)
+                worker.render_animation, args, kwargs, on_wait=partial(self._report, progress)
             )
         return animation
 
@@ -88,10 +88,10 @@ class RenderPool:
             each.close()
         self._resources.close()
 
-    def _remote(self, name: str) -> Callable[..., Any]:
+    def _remote_renderer(self, name: str) -> Callable[..., Any]:
         def render_remotely(*args: Any, **kwargs: Any) -> Any:
             with self._idle.acquire(_game_of(*args)) as idle:
-                return idle.run(worker.execute, name, args, kwargs)
+                return idle.run(worker.render_by_name, name, args, kwargs)
 
         return render_remotely
 

@@ -27,7 +27,7 @@ class Renderer(Protocol):
     ) -> Picture:
         """Render the board, with marks on the options and rings on the spots of a lesson."""
 
-    def extra(
+    def extra_picture(
         self,
         view: View[Any],
         /,
@@ -37,7 +37,7 @@ class Renderer(Protocol):
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture | None:
-        """Render the picture beside the board, if there is one at this position."""
+        """Render the extra picture, if there is one at this position."""
 
     def scores(
         self, view: View[Any], /, *, names: Sequence[str] = (), automas: Collection[int] = ()
@@ -64,12 +64,12 @@ class Renderer(Protocol):
     ) -> Picture:
         """Render a player's statistics and rating curve."""
 
-    def win_chance_chart(
+    def win_probability_chart(
         self,
-        chances: Sequence[Sequence[float]],
+        win_probabilities: Sequence[Sequence[float]],
         /,
         *,
-        misses: Iterable[tuple[int, int]] = (),
+        mistakes: Iterable[tuple[int, int]] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture:
@@ -97,12 +97,12 @@ class Renderer(Protocol):
 
 
 async def render_or_none(
-    paint: Callable[[], Picture | None], stem: str, *, about: object
+    render_function: Callable[[], Picture | None], stem: str, *, log_prefix: object
 ) -> Upload | None:
     """Render a picture off the event loop; return None if that fails."""
     try:
-        picture = await RENDER_QUEUE.run(paint)
+        picture = await RENDER_QUEUE.run(render_function)
     except Exception:
-        log.exception("%s: %s not painted", about, stem)
+        log.exception("%s: %s not painted", log_prefix, stem)
         return None
     return None if picture is None else Upload(stem, picture)

@@ -11,26 +11,26 @@ from bot.delivery.renderer import Renderer, render_or_none
 from bot.pages.analysis import analysis_page, analysis_progress_page, mistake_marks
 from bot.pages.names import render_names
 from bot.pages.page import Page
-from bot.pages.replay import film_page, film_progress_page, replay_page
+from bot.pages.replay import animation_page, animation_progress_page, replay_page
 from bot.pages.upload import Upload
 from bot.service.analysis import AnalysedMistake
-from bot.service.archive import ReplayFrame
+from bot.service.history import ReplayFrame
 from bot.service.progress import Refusal
 from bot.service.services import Services
-from bot.service.work_queues import FILM_QUEUE
+from bot.service.work_queues import ANIMATION_QUEUE
 from engines.automa import GameAnalysis
 from engines.store import Table, Venue
 from render import Picture
 
 ROUND_CACHE_SIZE = 50  # games
-MAX_FILM_FRAMES = 60
+MAX_ANIMATION_FRAMES = 60
 PROGRESS_INTERVAL_SECONDS = 2.0
 
 OnProgress: TypeAlias = Callable[[Page], Awaitable[None]]
 
 
 @dataclass
-class FilmJob:
+class AnimationJob:
     """A film that is being rendered, its viewers and its progress."""
 
     picture: "asyncio.Task[Picture]" = field(init=False)
@@ -54,37 +54,37 @@ class Replays:
         self._services = services
         self._pictures = pictures
         self._rounds: dict[int, dict[int, int]] = {}
-        self._film_lock = asyncio.Lock()
-        self._films: dict[int, FilmJob] = {}  # by table
+        self._animation_lock = asyncio.Lock()
+        self._animation_jobs: dict[int, AnimationJob] = {}  # by table
         self._busy_users: dict[int, list[int]] = {}  # by user, the tables they wait for
 
-    async def replay_page(self, table_id: int, number: int, *, venue: Venue) -> Page:
+    async def replay_page(self, table_id: int, move_index: int, *, venue: Venue) -> Page:
         """Return the page of the board after a move."""
         played = await self._load_finished(table_id, venue)
-        frame = await self._services.archive.frame(played, number)
-        mistakes = await self._services.analysis.mistakes_at(played, frame.number)
+        frame = await self._services.history.replay_frame(played, move_index)
+        mistakes = await self._services.analysis.mistakes_at(played, frame.index)
         picture = await self._render_frame(played, frame, mistakes)
         rounds = await self._rounds_of(played)
         return replay_page(played, frame, rounds, picture, mistakes=mistakes)
 
-    async def film(self, table_id: int, user_id: int, *, venue: Venue, on_progress: OnProgress) -> Page:
+    async def animation_page(self, table_id: int, user_id: int, *, venue: Venue, on_progress: OnProgress) -> Page:
         """Return the page with the film of a game; report its progress until it is rendered."""
         played = await self._load_finished(table_id, venue)
-        with self._one_at_a_time(user_id, table_id), self._shared_film(played) as film:
-            await film.started.wait()
-            while not film.picture.done():
-                await on_progress(film_progress_page(film.done, film.total))
-                await asyncio.wait({film.picture}, timeout=PROGRESS_INTERVAL_SECONDS)
-            picture = await film.picture
-        return film_page(played, Upload(f"game-{played.id}", picture))
+        with self._one_at_a_time(user_id, table_id), self._shared_animation(played) as job:
+            await job.started.wait()
+            while not job.picture.done():
+                await on_progress(animation_progress_page(job.done, job.total))
+                await asyncio.wait({job.picture}, timeout=PROGRESS_INTERVAL_SECONDS)
+            picture = await job.picture
+        return animation_page(played, Upload(f"game-{played.id}", picture))
 
-    async def analysis(
+    async def analysis_page(
         self, table_id: int, user_id: int, *, venue: Venue, on_progress: OnProgress
     ) -> Page:
         """Return the analysis of a game; report its progress until it is computed."""
         played = await self._load_finished(table_id, venue)
         analyser = self._services.analysis
-        analysis = await analyser.stored(played)
+        analysis = await analyser.load_stored(played)
         if analysis is None:
             with self._one_at_a_time(user_id, table_id):
                 analysis = await self._analyse(played, on_progress)
@@ -115,37 +115,37 @@ class Replays:
     async def _render_chart(self, table: Table, analysis: GameAnalysis) -> Upload | None:
         misses = [(mistake.move_index, mistake.seat) for mistake in analysis.mistakes]
         chances, names = analysis.win_probabilities, render_names(table)
-        paint = partial(self._pictures.win_chance_chart, chances, misses=misses, **names)
-        return await render_or_none(paint, f"turned-{table.id}", about=f"table {table.id}")
+        render_function = partial(self._pictures.win_probability_chart, chances, mistakes=misses, **names)
+        return await render_or_none(render_function, f"turned-{table.id}", log_prefix=f"table {table.id}")
 
     @contextmanager
-    def _shared_film(self, table: Table) -> Iterator[FilmJob]:
+    def _shared_animation(self, table: Table) -> Iterator[AnimationJob]:
         """Render a film once for all its viewers; cancel it when the last one leaves."""
-        film = self._films.get(table.id)
-        if film is None:
-            film = self._films[table.id] = FilmJob()
-            film.picture = asyncio.create_task(self._render_film(table, film))
-        film.viewers += 1
+        job = self._animation_jobs.get(table.id)
+        if job is None:
+            job = self._animation_jobs[table.id] = AnimationJob()
+            job.picture = asyncio.create_task(self._render_animation(table, job))
+        job.viewers += 1
         try:
-            yield film
+            yield job
         finally:
-            film.viewers -= 1
-            if not film.viewers:
-                del self._films[table.id]
-                film.picture.cancel()
+            job.viewers -= 1
+            if not job.viewers:
+                del self._animation_jobs[table.id]
+                job.picture.cancel()
 
-    async def _render_film(self, table: Table, film: FilmJob) -> Picture:
+    async def _render_animation(self, table: Table, job: AnimationJob) -> Picture:
         """Return the film, rendered in a thread."""
-        async with self._film_lock:  # views are built inside, so that waiting films use no memory
+        async with self._animation_lock:  # views are built inside, so that waiting films use no memory
             try:
-                frames = await self._services.archive.frames(table)
-                views = [frame.view for frame in sample(frames)]
-                film.total = len(views)
+                frames = await self._services.history.replay_frames(table)
+                views = [frame.view for frame in sample_frames(frames)]
+                job.total = len(views)
             finally:
-                film.started.set()
+                job.started.set()
             names = render_names(table)
-            paint = partial(self._pictures.animate, views, **names, progress=film.step)
-            return await FILM_QUEUE.run(paint)
+            render_function = partial(self._pictures.animate, views, **names, progress=job.step)
+            return await ANIMATION_QUEUE.run(render_function)
 
     async def _load_finished(self, table_id: int, venue: Venue) -> Table:
         """Return a finished table that is visible in this venue."""
@@ -161,7 +161,7 @@ class Replays:
         if table.id not in self._rounds:
             while len(self._rounds) >= ROUND_CACHE_SIZE:
                 self._rounds.pop(next(iter(self._rounds)))
-            self._rounds[table.id] = await self._services.archive.round_starts(table)
+            self._rounds[table.id] = await self._services.history.round_starts(table)
         return self._rounds[table.id]
 
     async def _render_frame(
@@ -169,12 +169,12 @@ class Replays:
     ) -> Upload | None:
         """Return the board, with marks on the options that the mistakes name."""
         marks = [mark for mistake in mistakes for mark in mistake_marks(mistake)]
-        paint = partial(self._pictures.board, frame.view, marks=marks, **render_names(table))
-        about = f"table {table.id}, move {frame.number}"
-        return await render_or_none(paint, f"replay-{table.id}-{frame.number}", about=about)
+        render_function = partial(self._pictures.board, frame.view, marks=marks, **render_names(table))
+        log_prefix = f"table {table.id}, move {frame.index}"
+        return await render_or_none(render_function, f"replay-{table.id}-{frame.index}", log_prefix=log_prefix)
 
 
-def sample(frames: tuple[ReplayFrame, ...], limit: int = MAX_FILM_FRAMES) -> list[ReplayFrame]:
+def sample_frames(frames: tuple[ReplayFrame, ...], limit: int = MAX_ANIMATION_FRAMES) -> list[ReplayFrame]:
     """Return evenly spread frames, including the first and the last."""
     if len(frames) <= limit:
         return list(frames)

@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.delivery.faults import DISCORD_ERRORS, Fault, fault_of, missing_permissions
+from bot.delivery.faults import DISCORD_ERRORS, Fault, fault_of, missing_posting_permissions
 from bot.delivery.in_flight import RequesterKey
 from bot.i18n import translate
 from bot.pages.page import MAX_CONTENT_CHARS, Page, truncate
@@ -28,11 +28,11 @@ _DEFERRED = discord.InteractionResponseType.deferred_channel_message
 class LogContext:
     """The table that an interaction is about, as far as known."""
 
-    table: int | None = None
+    table_id: int | None = None
     revision: int | None = None
 
     def __str__(self) -> str:
-        return f"table {self.table}, revision {self.revision}"
+        return f"table {self.table_id}, revision {self.revision}"
 
 
 class AutocompleteGuard:
@@ -58,7 +58,7 @@ async def interaction_error_boundary(
     interaction: discord.Interaction[Any],
 ) -> AsyncIterator[LogContext]:
     """Reply to any error inside with one sentence, so that every interaction is answered."""
-    context, meters, started_at = LogContext(), interaction.client.meters, time.perf_counter()
+    context, metrics, started_at = LogContext(), interaction.client.metrics, time.perf_counter()
     try:
         with interaction.client.in_flight.track(_requester(interaction)):
             yield context
@@ -66,32 +66,32 @@ async def interaction_error_boundary(
         await reply(interaction, translate.text(refusal.text))
     except FailedAfterRecording as failed:
         fault = fault_of(failed.cause)
-        meters.fault_reported(fault.name.lower())
+        metrics.fault_reported(fault.name.lower())
         await reply(interaction, _error_text(interaction, fault, recorded=True))
     except DISCORD_ERRORS as error:
-        meters.fault_reported(fault_of(error).name.lower())
+        metrics.fault_reported(fault_of(error).name.lower())
         await _reply_to_fault(interaction, error, context)
     except DatabaseUnavailable as error:
-        meters.fault_reported("database")
+        metrics.fault_reported("database")
         log.error("%s: %s failed: the database: %s", context, _describe(interaction), error)
         await reply(interaction, translate("database-down"))
     except DamagedTable as damaged:
-        meters.fault_reported("damaged")
+        metrics.fault_reported("damaged")
         log.error("%s", damaged)
         await _reply(interaction, view=repair_page(damaged.table).view())
     except Exception:
-        meters.fault_reported("bug")
+        metrics.fault_reported("bug")
         log.exception("%s: a bug in %s", context, _describe(interaction))
         await _reply_to_bug(interaction, context)
     finally:
-        meters.interaction_finished(time.perf_counter() - started_at)
+        metrics.interaction_finished(time.perf_counter() - started_at)
 
 
 async def reject_if_busy(interaction: discord.Interaction[Any]) -> bool:
     """Reject an interaction of a user who waits for too many already; return whether it was."""
     if not interaction.client.in_flight.is_at_limit(_requester(interaction)):
         return False
-    interaction.client.meters.fault_reported("too_much")
+    interaction.client.metrics.fault_reported("too_much")
     await reject(interaction, translate("refuse-too-much-at-once"))
     return True
 
@@ -129,7 +129,7 @@ async def _reply(interaction: discord.Interaction[Any], **content: Any) -> None:
 
 async def show_page(interaction: discord.Interaction[Any], page: Page) -> None:
     """Show the user an ephemeral page; the interaction was deferred for it."""
-    with page.view_to_send() as view:
+    with page.consume_view() as view:
         await interaction.edit_original_response(
             view=view, attachments=page.files, allowed_mentions=NO_PINGS
         )
@@ -144,8 +144,8 @@ async def _reply_to_bug(interaction: discord.Interaction[Any], context: LogConte
     """Reply with the repair page if the stored table is invalid, otherwise with one sentence."""
     with suppress(DatabaseUnavailable):
         repair = interaction.client.services.repair
-        if context.table and await repair.is_needed(context.table):
-            await _reply(interaction, view=repair_page(context.table).view())
+        if context.table_id and await repair.is_needed(context.table_id):
+            await _reply(interaction, view=repair_page(context.table_id).view())
             return
     await reply(interaction, translate("bug"))
 
@@ -168,7 +168,7 @@ def _error_text(interaction: discord.Interaction[Any], fault: Fault, *, recorded
     if fault is not Fault.PERMISSION:
         return translate("unposted" if recorded else "outage")
     in_thread = isinstance(interaction.channel, discord.Thread)
-    missing = missing_permissions(interaction.app_permissions, in_thread=in_thread)
+    missing = missing_posting_permissions(interaction.app_permissions, in_thread=in_thread)
     if not missing:
         return translate("forbidden")
     return translate("permission", names=", ".join(missing))

@@ -153,7 +153,7 @@ class Scheduler:
             table = await self._services.tables.get(reminder.turn.table)
             mention = f"<@{reminder.turn.user}>"
             page = Page(ping=reminder.turn.user)
-            page.text(translate("reminder-here", player=mention, game=table.game.name))
+            page.add_text(translate("reminder-here", player=mention, game=table.game.name))
             await self._boards.post_side_message(table, page)
 
     async def _announce_overdue(self, reminder: Reminder) -> None:
@@ -176,6 +176,6 @@ def _reminder_page(reminder: Reminder) -> Page:
     link = f"https://discord.com/channels/{reminder.guild or '@me'}/{reminder.channel}"
     deadline = reminder.turn.deadline
     if deadline is None:
-        return Page().text(translate("reminder", game=game, link=link))
+        return Page().add_text(translate("reminder", game=game, link=link))
     until = format_relative(deadline)
-    return Page().text(translate("reminder-until", game=game, link=link, until=until))
+    return Page().add_text(translate("reminder-until", game=game, link=link, until=until))

@@ -11,9 +11,9 @@ from weakref import WeakValueDictionary
 from bot.delivery.board_messages import BoardMessages
 from bot.delivery.delivery_queue import DeliveryQueue
 from bot.pages.turn import TurnViewModel
-from bot.pages.vote import ballot_page
+from bot.pages.vote import vote_page
 from bot.service.lobby_changes import LobbyChange
-from bot.service.meters import Meters
+from bot.service.metrics import Metrics
 from bot.service.progress import (
     AutomaInterrupted,
     FailedAfterRecording,
@@ -33,12 +33,12 @@ class TableActions:
     """Records actions through the services, and delivers the results."""
 
     def __init__(
-        self, services: Services, boards: BoardMessages, queue: DeliveryQueue, meters: Meters
+        self, services: Services, boards: BoardMessages, queue: DeliveryQueue, metrics: Metrics
     ) -> None:
         self._services = services
         self._boards = boards
         self._queue = queue
-        self._meters = meters
+        self._metrics = metrics
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._sequence = count()
         self._last_repost: dict[int, int] = {}  # by table, its sequence number; the latest last
@@ -72,7 +72,7 @@ class TableActions:
                 progress = await action()
         await self._queue.deliver(progress)
         if progress.has_changed:
-            self._meters.board_delivered(time.perf_counter() - started_at)
+            self._metrics.board_delivered(time.perf_counter() - started_at)
         await self._update_vote(progress)
         return progress
 
@@ -82,9 +82,9 @@ class TableActions:
         if table.status != "playing" or before.human_players == table.human_players:
             return
         votes = self._services.votes
-        ballot, previous = [await votes.ballot(one, "close") for one in (table, before)]
-        if ballot.cast and ballot.needed != previous.needed:
-            await self._boards.post_side_message(table, ballot_page(table, ballot), vote="close")
+        tally, previous = [await votes.tally(one, "close") for one in (table, before)]
+        if tally.voters_for and tally.votes_missing != previous.votes_missing:
+            await self._boards.post_side_message(table, vote_page(table, tally), vote="close")
 
     @asynccontextmanager
     async def _thinking_notice(self, table_id: int) -> AsyncIterator[None]:
@@ -119,7 +119,7 @@ class TableActions:
             return await self.run(table_id, choose)
         except IncompatibleChoices as error:
             turn = TurnViewModel(error.table, error.decision, is_private=True)
-            labels = (", ".join(turn.short_labels(one)) for one in (error.keys, error.after))
+            labels = (", ".join(turn.short_labels(one)) for one in (error.keys, error.missing_first))
             choices, after = labels
             raise Refusal(error.text.id, choices=choices, after=after) from error
 
@@ -127,7 +127,7 @@ class TableActions:
         """Change a lobby and deliver it."""
         return await self.run(table_id, partial(self._services.lobby.change, table_id, change))
 
-    async def open(
+    async def open_lobby(
         self,
         *,
         channel_id: int,
@@ -151,7 +151,7 @@ class TableActions:
     ) -> None:
         """Start a tutorial game and deliver it."""
         with self._retry_automas_on_error():
-            progress = await self._services.tutorial_start.begin(
+            progress = await self._services.tutorial_start.start(
                 channel_id=channel_id, guild_id=guild_id, game=game, user_id=user_id, name=name
             )
         await self._queue.deliver(progress)
@@ -196,7 +196,7 @@ class TableActions:
         async with self.table_lock(table_id):
             loaded = await self._services.tables.get(table_id)
             decision = self._services.play.decision(loaded)
-            delivered = await self._services.play.as_delivered(loaded)
+            delivered = await self._services.play.load_delivered(loaded)
             async with self._queue.sending_hands(delivered, loaded) as complete:
                 await self._boards.sync_channel(loaded, decision, complete=complete)
 
@@ -219,7 +219,7 @@ class TableActions:
             if self._last_repost.get(table_id, -1) > requested_at:
                 return
             loaded = await self._services.tables.get(table_id)
-            delivered = await self._services.play.as_delivered(loaded)
+            delivered = await self._services.play.load_delivered(loaded)
             complete = not await self._queue.has_hands_to_send(delivered, loaded)
             decision = self._services.play.decision(loaded)
             await self._boards.repost(loaded, decision, complete=complete)

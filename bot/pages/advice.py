@@ -16,11 +16,11 @@ MAX_SOURCES = 3  # named as a reason
 
 def advice_page(turn: TurnViewModel, advice: Sequence[Advice]) -> Page:
     """Return a private page with the recommended options, best first."""
-    message = Page(accent=seat_colour(turn.decision.seat)).text(translate("advice-title"))
-    message.text(translate("own-question", question=turn.question))
+    message = Page(accent=seat_colour(turn.decision.seat)).add_text(translate("advice-title"))
+    message.add_text(translate("own-question", question=turn.prompt))
     for rank, one in enumerate(advice, start=1):
-        message.text("\n".join(_option_lines(turn, advice, rank, one)))
-    return message.text(translate("advice-about"))
+        message.add_text("\n".join(_option_lines(turn, advice, rank, one)))
+    return message.add_text(translate("advice-about"))
 
 
 def _option_lines(
@@ -32,30 +32,30 @@ def _option_lines(
     best, *others = advice
     if one is best:
         yield translate(
-            "advice-option", rank=rank, choice=label, compared=_ahead(turn, best, others)
+            "advice-option", rank=rank, choice=label, compared=_lead_text(turn, best, others)
         )
         yield from _reason(turn, best, others)
     else:
-        yield translate("advice-option", rank=rank, choice=label, compared=_behind(turn, one, best))
+        yield translate("advice-option", rank=rank, choice=label, compared=_deficit_text(turn, one, best))
     now = turn.preview(option, limit=MAX_EFFECT_CHARS, safe=True)
     if now:
         yield translate("advice-now", effects=now)
 
 
-def _ahead(turn: TurnViewModel, best: Advice, others: Sequence[Advice]) -> str:
+def _lead_text(turn: TurnViewModel, best: Advice, others: Sequence[Advice]) -> str:
     if not others:
         return translate("advice-only")
-    ahead = best.margin - others[0].margin
-    if ahead < MIN_POINTS_DIFFERENCE:
+    lead = best.margin - others[0].margin
+    if lead < MIN_POINTS_DIFFERENCE:
         return translate("advice-hardly")
-    return turn.translator("advice-ahead", points=round_points(ahead))
+    return turn.translator("advice-ahead", points=round_points(lead))
 
 
-def _behind(turn: TurnViewModel, one: Advice, best: Advice) -> str:
-    behind = best.margin - one.margin
-    if behind < MIN_POINTS_DIFFERENCE:
+def _deficit_text(turn: TurnViewModel, one: Advice, best: Advice) -> str:
+    deficit = best.margin - one.margin
+    if deficit < MIN_POINTS_DIFFERENCE:
         return translate("advice-alike")
-    return turn.translator("advice-behind", points=round_points(behind))
+    return turn.translator("advice-behind", points=round_points(deficit))
 
 
 def _reason(turn: TurnViewModel, best: Advice, others: Sequence[Advice]) -> Iterator[str]:

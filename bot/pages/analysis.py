@@ -27,25 +27,25 @@ def analysis_page(
     """Return the page: the chart, each player's largest mistakes, a select of their boards."""
     message = (
         Page()
-        .text(translate("turned-title", game=table.game.name, table=table.id))
-        .picture(picture)
+        .add_text(translate("turned-title", game=table.game.name, table=table.id))
+        .add_picture(picture)
     )
     for seat in range(len(table.players)):
-        message.lines(_player_lines(table, seat, mistakes), limit=MAX_PLAYER_CHARS)
-    message.text(translate("turned-about"))
+        message.add_lines(_player_lines(table, seat, mistakes), limit=MAX_PLAYER_CHARS)
+    message.add_text(translate("turned-about"))
     if mistakes:
-        message.row(_replay_select(table, mistakes))
+        message.add_row(_replay_select(table, mistakes))
     return message
 
 
-def analysis_progress_page(done: int, of: int) -> Page:
+def analysis_progress_page(done: int, total: int) -> Page:
     """Return the page with the progress of an analysis."""
-    return Page().text(translate("turned-looking", done=done, of=of))
+    return Page().add_text(translate("turned-looking", done=done, of=total))
 
 
 def _player_lines(table: Table, seat: Seat, mistakes: Sequence[AnalysedMistake]) -> list[str]:
-    own = [slip for slip in mistakes if slip.mistake.seat == seat]
-    texts = [_mistake_text(table, rank, slip) for rank, slip in enumerate(own, start=1)]
+    own = [mistake for mistake in mistakes if mistake.mistake.seat == seat]
+    texts = [_mistake_text(table, rank, mistake) for rank, mistake in enumerate(own, start=1)]
     return [
         f"{seat_emoji(seat)} **{safe_names(table)[seat]}**",
         *(texts or [translate("turned-none")]),
@@ -102,11 +102,11 @@ def _replay_select(table: Table, mistakes: Sequence[AnalysedMistake]) -> page.It
     choices = [
         page.select_option(
             translate(
-                "turned-moment", who=names[slip.mistake.seat], move=slip.mistake.move_index + 1
+                "turned-moment", who=names[mistake.mistake.seat], move=mistake.mistake.move_index + 1
             ),
-            str(slip.mistake.move_index),
+            str(mistake.mistake.move_index),
         )
-        for slip in sorted(mistakes, key=lambda slip: slip.mistake.move_index)
+        for mistake in sorted(mistakes, key=lambda mistake: mistake.mistake.move_index)
     ]
     select_id = custom_id.REPLAY_ROUND(table=table.id)
     return page.select(choices, select_id, placeholder=translate("turned-jump"))

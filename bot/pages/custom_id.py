@@ -98,7 +98,7 @@ HISTORY = CustomIdFormat("history", offset=NUMBER)
 REPLAY_SELECT = CustomIdFormat("replays")
 REPLAY = CustomIdFormat("replay", table=NUMBER, number=r"-?\d+", step=WORD)
 REPLAY_ROUND = CustomIdFormat("replay-round", table=NUMBER)
-FILM = CustomIdFormat("film", table=NUMBER)
+ANIMATION = CustomIdFormat("film", table=NUMBER)
 ANALYSIS = CustomIdFormat("turned", table=NUMBER)
 
 USER_SETTING = CustomIdFormat("mine", name=WORD)

@@ -28,21 +28,21 @@ LOCK_EMOJI = "🔒"
 def decision_page(turn: TurnViewModel, pictures: Sequence[Upload] = ()) -> Page:
     """Return the page for the channel; it shows only the public options of a secret decision."""
     message = Page(accent=seat_colour(turn.decision.seat), ping=turn.user_id)
-    message.text("\n".join(turn.news)).pictures(pictures)
-    message.lines(_tutorial_blocks(turn), limit=MAX_TUTORIAL_CHARS)
-    message.text(_prompt(turn), limit=MAX_PROMPT_CHARS, note=True)
+    message.add_text("\n".join(turn.news)).add_pictures(pictures)
+    message.add_lines(_tutorial_blocks(turn), limit=MAX_TUTORIAL_CHARS)
+    message.add_text(_prompt(turn), limit=MAX_PROMPT_CHARS, note=True)
     _add_choices(message, turn)
-    return message.rows(_split_rows(_tool_buttons(turn))).text(_lock_legend(turn), note=True)
+    return message.add_rows(_split_rows(_tool_buttons(turn))).add_text(_lock_legend(turn), note=True)
 
 
 def private_page(turn: TurnViewModel, hand: Upload | None = None) -> Page:
     """Return the ephemeral page with the player's hand and all of their options."""
     message = Page(accent=seat_colour(turn.decision.seat))
-    message.text(hand_title(turn.table.game))
+    message.add_text(hand_title(turn.table.game))
     add_hand(message, turn.table, turn.decision.seat, hand, limit=MAX_HAND_CHARS)
-    message.text(translate("own-question", question=turn.question), limit=MAX_PROMPT_CHARS)
+    message.add_text(translate("own-question", question=turn.prompt), limit=MAX_PROMPT_CHARS)
     _add_choices(message, turn)
-    return message.text(_lock_legend(turn), note=True)
+    return message.add_text(_lock_legend(turn), note=True)
 
 
 def _tutorial_blocks(turn: TurnViewModel) -> Iterator[str]:
@@ -57,25 +57,25 @@ def _prompt(turn: TurnViewModel) -> str:
     sign, mention = seat_emoji(turn.decision.seat), f"<@{turn.user_id}>"
     if not turn.visible_options:
         return translate("asked-secretly", sign=sign, player=mention)
-    return translate("asked", sign=sign, player=mention, question=turn.question)
+    return translate("asked", sign=sign, player=mention, question=turn.prompt)
 
 
 def _add_choices(message: Page, turn: TurnViewModel) -> None:
     """Add the secret options, then the menus, then the separate options such as passing."""
-    message.lines(_button_effects(turn), limit=MAX_BUTTON_EFFECTS_CHARS, note=True)
-    message.rows(_button_rows(turn, turn.secret_options, ButtonStyle.success))
+    message.add_lines(_button_effects(turn), limit=MAX_BUTTON_EFFECTS_CHARS, note=True)
+    message.add_rows(_button_rows(turn, turn.secret_options, ButtonStyle.success))
     if turn.is_grouped:
-        message.row(_group_select(turn))
-    for number, menu in enumerate(turn.menus):
+        message.add_row(_group_select(turn))
+    for menu_index, menu in enumerate(turn.menus):
         if menu in turn.visible_menus:
-            message.row(*_menu_items(turn, menu, number))
-    message.rows(_button_rows(turn, turn.separate_options, ButtonStyle.secondary))
+            message.add_row(*_menu_items(turn, menu, menu_index))
+    message.add_rows(_button_rows(turn, turn.separate_options, ButtonStyle.secondary))
     if not turn.visible_options:
         unveil = custom_id.SHOW_PRIVATE(**turn.id_params)
-        message.row(page.button(translate("unveil"), unveil, style=ButtonStyle.primary))
+        message.add_row(page.button(translate("unveil"), unveil, style=ButtonStyle.primary))
 
 
-def _menu_items(turn: TurnViewModel, menu: Menu, number: int) -> list[Item]:
+def _menu_items(turn: TurnViewModel, menu: Menu, menu_index: int) -> list[Item]:
     """Return buttons for a few short options, otherwise a select."""
     if _fits_buttons(turn, menu):
         return [_button(turn, option) for option in menu.options]
@@ -84,7 +84,7 @@ def _menu_items(turn: TurnViewModel, menu: Menu, number: int) -> list[Item]:
     select_id = (
         custom_id.OPTION_SELECT(**turn.id_params)
         if single
-        else custom_id.GROUPED_OPTION_SELECT(**turn.id_params, group=number)
+        else custom_id.GROUPED_OPTION_SELECT(**turn.id_params, group=menu_index)
     )
     return [
         page.select(choices, select_id, placeholder=_placeholder(menu), max_values=menu.max_picks)
@@ -188,7 +188,7 @@ def _tool_buttons(turn: TurnViewModel) -> list[Item]:
     tools.append(page.button(translate("rules"), custom_id.RULES(table=table.id)))
     if not table.is_rated:
         tools.append(page.button(translate("advice"), custom_id.ADVICE(**turn.id_params)))
-    if any(sitter.automa and sitter.user != NO_USER for sitter in table.players):
+    if any(player.automa and player.user != NO_USER for player in table.players):
         tools.append(page.button(translate("retake"), custom_id.RETAKE(table=table.id)))
     if turn.tutorial.can_skip:
         tools.append(page.button(translate("skip-lessons"), custom_id.SKIP(table=table.id)))

@@ -7,9 +7,9 @@ import discord
 MINUS = "\N{MINUS SIGN}"
 
 
-def format_decimal(number: float) -> str:
+def format_decimal(value: float) -> str:
     """Return a number with one decimal and a typographic minus."""
-    return f"{number:.1f}".replace("-", MINUS)
+    return f"{value:.1f}".replace("-", MINUS)
 
 
 def format_date(at: datetime) -> str:

@@ -28,22 +28,22 @@ class MovedEvent(NamedTuple):
     event: Event
 
 
-def split_gains(event: Event, words: Translator) -> Iterator[Event]:
+def split_gains(event: Event, translator: Translator) -> Iterator[Event]:
     """Yield an event without its gains, then each of these gains as an event of its own.
 
     A gain is split off if its clause reads the same alone: "takes the inn, +1 coin".
     """
     gains = []
-    for name, number in event.text.args.items():
+    for name, amount in event.text.args.items():
         gain_id = f"{GAINED_PREFIX}{name}"
-        if event.author is None or not isinstance(number, int) or gain_id not in words:
+        if event.author is None or not isinstance(amount, int) or gain_id not in translator:
             continue
         gain, without_gain = (
-            seat_event(gain_id, event.author, amount=number),
+            seat_event(gain_id, event.author, amount=amount),
             _with_arg(event, name, 0),
         )
-        if number and _clauses(event, words) - _clauses(without_gain, words) == _clauses(
-            gain, words
+        if amount and _clauses(event, translator) - _clauses(without_gain, translator) == _clauses(
+            gain, translator
         ):
             gains.append(replace(gain, importance=event.importance))
             event = without_gain
@@ -51,8 +51,8 @@ def split_gains(event: Event, words: Translator) -> Iterator[Event]:
     yield from gains
 
 
-def _clauses(event: Event, words: Translator) -> Counter[str]:
-    return Counter(words.text(event.text, NO_NAMES).strip().split(", "))
+def _clauses(event: Event, translator: Translator) -> Counter[str]:
+    return Counter(translator.text(event.text, NO_NAMES).strip().split(", "))
 
 
 def merge_gain(events: list[MovedEvent], new: MovedEvent) -> None:
@@ -61,16 +61,16 @@ def merge_gain(events: list[MovedEvent], new: MovedEvent) -> None:
     The sum takes the place of the more important of the two. Payments are subtracted from gains;
     a sum of zero removes both.
     """
-    for number, earlier in enumerate(events):
+    for index, earlier in enumerate(events):
         both = _sum(earlier.event, new.event) if new.event.author is not None else None
         if both is not None and _is_zero(both):
-            del events[number]
+            del events[index]
             return
         if both is not None and earlier.event.importance == both.importance:
-            events[number] = earlier._replace(event=both)
+            events[index] = earlier._replace(event=both)
             return
         if both is not None:
-            del events[number]
+            del events[index]
             new = new._replace(event=both)
             break
     events.append(new)

@@ -22,33 +22,33 @@ class OpenIn(StrEnum):
 
 def game_list_page(where: OpenIn = OpenIn.USUAL) -> Page:
     """Return the list of games, each with a button that opens its table."""
-    message = Page().text(translate("shelf-title"))
+    message = Page().add_text(translate("shelf-title"))
     for game in GAMES.values():
-        message.card(_card_text(game), _open_button(game, where))
-    return message.row(_learn_select()).row(_rules_select())
+        message.add_section(_card_text(game), _open_button(game, where))
+    return message.add_row(_learn_select()).add_row(_rules_select())
 
 
 def help_page() -> Page:
     """Return the /help page."""
     message = (
         Page()
-        .text(translate("help-title"))
-        .text(translate("help-begin"))
-        .text(translate("help-new"))
+        .add_text(translate("help-title"))
+        .add_text(translate("help-begin"))
+        .add_text(translate("help-new"))
     )
-    message.text(translate("help-turn")).text(translate("help-commands"))
-    return message.row(_learn_select()).row(_open_select()).row(_rules_select())
+    message.add_text(translate("help-turn")).add_text(translate("help-commands"))
+    return message.add_row(_learn_select()).add_row(_open_select()).add_row(_rules_select())
 
 
 def game_facts(game: Game[Any]) -> str:
     """Return a game's player count, duration and complexity."""
-    words = translator_for(game.id)
+    translator = translator_for(game.id)
     return translate(
         "shelf-figures",
         least=game.seats[0],
         most=game.seats[-1],
-        minutes=words("shelf.minutes"),
-        weight=words("shelf.weight"),
+        minutes=translator("shelf.minutes"),
+        weight=translator("shelf.weight"),
     )
 
 

@@ -18,15 +18,15 @@ MAX_NAME_CHARS = 20
 
 def history_page(entries: Sequence[TableSummary], offset: int, *, is_dm: bool = False) -> Page:
     """Return a page of the history; an entry beyond the page size means that there are more."""
-    message = Page().text(translate("history-own" if is_dm else "history-title"))
+    message = Page().add_text(translate("history-own" if is_dm else "history-title"))
     if not entries:
-        return message.text(translate("history-empty"))
+        return message.add_text(translate("history-empty"))
     page_entries = entries[:PAGE_SIZE]
-    message.text("\n".join(f"• {entry_text(entry, is_dm=is_dm)}" for entry in page_entries))
+    message.add_text("\n".join(f"• {entry_text(entry, is_dm=is_dm)}" for entry in page_entries))
     finished = [entry for entry in page_entries if entry.status == "finished"]
     if finished:
-        message.row(_replay_select(finished))
-    return message.row(*_nav_buttons(offset, more=len(entries) > PAGE_SIZE))
+        message.add_row(_replay_select(finished))
+    return message.add_row(*_nav_buttons(offset, more=len(entries) > PAGE_SIZE))
 
 
 def entry_text(entry: TableSummary, *, plain: bool = False, is_dm: bool = False) -> str:

@@ -6,7 +6,7 @@ from bot.i18n import translate
 from bot.pages.formats import format_relative
 from bot.pages.lobby import seat_list
 from bot.pages.names import safe_names
-from bot.pages.news import news, truncate_news
+from bot.pages.news import move_lines, truncate_news
 from bot.pages.page import Page
 from bot.pages.ratings import unrated_text
 from bot.pages.seat_emoji import seat_colour, seat_emoji
@@ -25,17 +25,17 @@ def info_page(
 ) -> Page:
     """Return the page, with the deadline and the permissions that the bot lacks."""
     page = Page(accent=None if decision is None else seat_colour(decision.seat))
-    page.text(translate("info-title", game=table.game.name))
-    page.text(_status_text(table, decision))
+    page.add_text(translate("info-title", game=table.game.name))
+    page.add_text(_status_text(table, decision))
     if turn is not None and turn.deadline is not None:
-        page.text(translate("info-deadline", until=format_relative(turn.deadline)))
+        page.add_text(translate("info-deadline", until=format_relative(turn.deadline)))
     if table.status == "playing":
-        page.text(unrated_text(table))
-    page.text(seat_list(table) if table.status == "lobby" else truncate_news(news(table, moves)))
+        page.add_text(unrated_text(table))
+    page.add_text(seat_list(table) if table.status == "lobby" else truncate_news(move_lines(table, moves)))
     if table.message is not None and table.guild is not None:
         link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.message}"
-        page.text(translate("info-link", link=link))
-    return page.text(missing_permissions_text(missing))
+        page.add_text(translate("info-link", link=link))
+    return page.add_text(missing_permissions_text(missing))
 
 
 def missing_permissions_text(missing: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import render
 from bot.i18n import translate
 from bot.pages.formats import format_decimal
-from bot.pages.names import clean, escape
+from bot.pages.names import clean_name, escape_name
 from bot.pages.page import Page
 from bot.pages.ratings import display_rating, is_provisional, mu_sigma_text, rating_text
 from bot.pages.upload import Upload
@@ -17,10 +17,10 @@ from engines.store import Leaderboard, LeaderboardRow, Profile, RatingSummary, W
 def leaderboard_page(board: Leaderboard, heading: str, picture: Upload | None) -> Page:
     """Return the leaderboard: the first places and the user's own rank."""
     page = _page_with_heading(heading, picture)
-    page.text("\n".join(_place_text(place) for place in board.rows))
+    page.add_text("\n".join(_place_text(place) for place in board.rows))
     if board.own is None:
-        return page.text(translate("leaderboard-unranked", players=board.player_count))
-    return page.text(translate("leaderboard-own", rank=board.own.rank, players=board.player_count))
+        return page.add_text(translate("leaderboard-unranked", players=board.player_count))
+    return page.add_text(translate("leaderboard-own", rank=board.own.rank, players=board.player_count))
 
 
 def profile_page(
@@ -30,17 +30,17 @@ def profile_page(
     automas: Mapping[str, WinCount] | None = None,
 ) -> Page:
     """Return a player's profile: overall, per game, and against automas."""
-    page = _page_with_heading(escape(name), picture)
+    page = _page_with_heading(escape_name(name), picture)
     rows = (
         []
         if profile.overall is None
         else [_rating_row_text(translate("all-games"), profile.overall)]
     )
     rows += [_rating_row_text(GAMES[game].name, one) for game, one in profile.games.items()]
-    page.text("\n".join(rows))
+    page.add_text("\n".join(rows))
     unrated = "profile-unrated" if rows else "profile-only-unrated"
-    page.text(translate(unrated, number=profile.unrated_count) if profile.unrated_count else "")
-    return page.text("\n".join(_automa_lines(automas or {})))
+    page.add_text(translate(unrated, number=profile.unrated_count) if profile.unrated_count else "")
+    return page.add_text("\n".join(_automa_lines(automas or {})))
 
 
 def _automa_lines(automas: Mapping[str, WinCount]) -> Iterator[str]:
@@ -59,7 +59,7 @@ def _automa_lines(automas: Mapping[str, WinCount]) -> Iterator[str]:
 
 
 def _page_with_heading(heading: str, picture: Upload | None) -> Page:
-    return Page().text(f"### {heading}").picture(picture)
+    return Page().add_text(f"### {heading}").add_picture(picture)
 
 
 def _place_text(place: LeaderboardRow) -> str:
@@ -67,7 +67,7 @@ def _place_text(place: LeaderboardRow) -> str:
     return translate(
         "leaderboard-line",
         rank=place.rank,
-        player=escape(one.name),
+        player=escape_name(one.name),
         rating=rating_text(one),
         games=one.games,
         wins=one.wins,
@@ -96,7 +96,7 @@ def leaderboard_lines(board: Leaderboard) -> list[render.LeaderboardLine]:
     return [
         render.LeaderboardLine(
             rank=place.rank,
-            name=clean(place.rating.name),
+            name=clean_name(place.rating.name),
             rating=_rating_label(place.rating),
             games=place.rating.games,
             wins=place.rating.wins,

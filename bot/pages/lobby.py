@@ -24,18 +24,18 @@ def lobby_page(table: Table, cover: Upload | None = None) -> Page:
     )
     alt = translate("lobby-alt", game=game.name, alt=cover.alt) if cover else None
     message = (
-        Page(ping=_users_to_ping(table)).text(title).picture(cover, alt=alt).text(seat_list(table))
+        Page(ping=_users_to_ping(table)).add_text(title).add_picture(cover, alt=alt).add_text(seat_list(table))
     )
-    message.text(changed_settings_text(table, advanced_settings(table)))
+    message.add_text(changed_settings_text(table, advanced_settings(table)))
     if table.status != "lobby":
-        return message.text(translate("lobby-closed"))
+        return message.add_text(translate("lobby-closed"))
     is_dm = table.guild is None
-    message.text("" if is_dm else _free_seats(table), note=True)
+    message.add_text("" if is_dm else _free_seats(table), note=True)
     for setting in game.options[:1]:
-        message.row(setting_select(table, setting))
-    message.rows([] if is_dm else [[_pace_select(table)]])
-    message.row(*_start_buttons(table)).row(*_leave_buttons(table))
-    return message.text(_hint(table), note=True)
+        message.add_row(setting_select(table, setting))
+    message.add_rows([] if is_dm else [[_pace_select(table)]])
+    message.add_row(*_start_buttons(table)).add_row(*_leave_buttons(table))
+    return message.add_text(_hint(table), note=True)
 
 
 def seat_list(table: Table) -> str:
@@ -50,7 +50,7 @@ def advanced_settings(table: Table) -> tuple[GameOption, ...]:
 
 def changed_settings_text(table: Table, settings: tuple[GameOption, ...]) -> str:
     """Return the settings that differ from their defaults, in one line."""
-    words = translator_for(table.game.id)
+    translator = translator_for(table.game.id)
     changed = [
         f"{setting_text(words, one.id)}: {setting_text(words, one.id, value)}"
         for one in settings
@@ -59,10 +59,10 @@ def changed_settings_text(table: Table, settings: tuple[GameOption, ...]) -> str
     return translate("lobby-agreed", settings=" · ".join(changed)) if changed else ""
 
 
-def setting_text(words: Translator, setting: str, value: str | None = None) -> str:
+def setting_text(translator: Translator, setting: str, value: str | None = None) -> str:
     """Return the name of a setting, or of one of its values."""
     name = f"setting-{setting}" if value is None else f"setting-{setting}.{value}"
-    return words(name) if name in words else (value or setting)
+    return translator(name) if name in translator else (value or setting)
 
 
 def pace_text(pace: str) -> str:
@@ -73,13 +73,13 @@ def pace_text(pace: str) -> str:
 
 def setting_select(table: Table, setting: GameOption) -> Item:
     """Return the select of one setting."""
-    words = translator_for(table.game.id)
-    name = setting_text(words, setting.id)
+    translator = translator_for(table.game.id)
+    name = setting_text(translator, setting.id)
     choices = [
         page.select_option(
             f"{name}: {setting_text(words, setting.id, value)}",
             value,
-            description=_value_description(words, setting, value),
+            description=_value_description(translator, setting, value),
             default=table.options.get(setting.id, setting.default) == value,
         )
         for value in setting.values
@@ -88,10 +88,10 @@ def setting_select(table: Table, setting: GameOption) -> Item:
     return page.select(choices, select_id, placeholder=name)
 
 
-def _value_description(words: Translator, setting: GameOption, value: str) -> str | None:
+def _value_description(translator: Translator, setting: GameOption, value: str) -> str | None:
     """Return the description of a setting's value, if the game has one."""
     name = f"about-{setting.id}.{value}"
-    return words(name) if name in words else None
+    return translator(name) if name in translator else None
 
 
 def lobby_button(
@@ -139,12 +139,12 @@ def _free_seats(table: Table) -> str:
 
 def _hint(table: Table) -> str:
     """Return the hint on what is missing for the game to start."""
-    number, min_seats, max_seats = len(table.players), table.seat_range[0], table.seat_range[-1]
-    if number > max_seats:
+    player_count, min_seats, max_seats = len(table.players), table.seat_range[0], table.seat_range[-1]
+    if player_count > max_seats:
         return translate("lobby-hint-too-many", most=max_seats)
     if table.guild is None:
         return translate("lobby-hint-alone")
-    if number == max_seats and not table.reserved_players:
+    if player_count == max_seats and not table.reserved_players:
         return translate("lobby-hint-full")
     return translate("lobby-hint", least=min_seats)
 
@@ -154,19 +154,19 @@ def _start_buttons(table: Table) -> list[Item]:
 
     A reserved seat expires by time alone, so buttons that it blocks for now stay enabled.
     """
-    number, room = len(table.players), table.seat_range
+    player_count, seat_range = len(table.players), table.seat_range
     buttons: list[Item] = []
     if table.guild is not None and (
-        number < room[-1] or table.reserved_players
+        player_count < seat_range[-1] or table.reserved_players
     ):  # a DM has only one user
         buttons.append(lobby_button(table, custom_id.JOIN, ButtonStyle.success))
-    if number < room[0]:
+    if player_count < seat_range[0]:
         buttons.append(lobby_button(table, custom_id.VS_AUTOMAS, ButtonStyle.success))
     start = lobby_button(
         table,
         custom_id.START,
         ButtonStyle.primary,
-        disabled=number not in room and not table.reserved_players,
+        disabled=player_count not in seat_range and not table.reserved_players,
     )
     learn, more = custom_id.LEARN, custom_id.LOBBY_SETTINGS
     return [*buttons, lobby_button(table, learn), lobby_button(table, more), start]

@@ -10,9 +10,9 @@ from engines.store import Table
 
 def lobby_settings_page(table: Table) -> Page:
     """Return the page; changes show in the lobby at once."""
-    message = Page().text(translate("more-title", game=table.game.name)).text(seat_list(table))
-    message.rows([setting_select(table, setting)] for setting in advanced_settings(table))
-    return message.row(*_automa_buttons(table))
+    message = Page().add_text(translate("more-title", game=table.game.name)).add_text(seat_list(table))
+    message.add_rows([setting_select(table, setting)] for setting in advanced_settings(table))
+    return message.add_row(*_automa_buttons(table))
 
 
 def _automa_buttons(table: Table) -> list[Item]:
@@ -20,7 +20,7 @@ def _automa_buttons(table: Table) -> list[Item]:
     buttons: list[Item] = []
     if len(table.players) < table.seat_range[-1]:
         buttons += (_automa_button(table, level) for level in LEVELS)
-    if any(sitter.automa for sitter in table.players):
+    if any(player.automa for player in table.players):
         buttons.append(lobby_button(table, custom_id.REMOVE_AUTOMA))
     return buttons
 

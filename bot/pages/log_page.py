@@ -28,22 +28,22 @@ class LogLine(NamedTuple):
 
 
 def log_page(
-    table: Table, excerpt: LogSlice, reader: Seat | None, *, direction: Direction = "until"
+    table: Table, log_slice: LogSlice, reader: Seat | None, *, direction: Direction = "until"
 ) -> Page:
     """Return as much of a log slice as fits on one page: its end or, going forward, its beginning.
 
     Private events are shown only to their seat.
     """
-    moves = [_move_lines(table, move, reader) for move in excerpt.moves]
+    moves = [_move_lines(table, move, reader) for move in log_slice.moves]
     count = _count_fitting(table, moves if direction == "from" else moves[::-1])
     skipped = 0 if direction == "from" else len(moves) - count
-    first = excerpt.first + skipped
-    message = Page().text(translate("happened-title", game=table.game.name))
-    message.text(
+    first = log_slice.first + skipped
+    message = Page().add_text(translate("happened-title", game=table.game.name))
+    message.add_text(
         "\n".join(_with_player_headings(table, moves[skipped : skipped + count])),
         limit=MAX_LOG_CHARS,
     )
-    return message.row(*_nav_buttons(table, first, first + count, excerpt.total))
+    return message.add_row(*_nav_buttons(table, first, first + count, log_slice.total))
 
 
 def _move_lines(table: Table, move: Move, reader: Seat | None) -> list[LogLine]:
@@ -98,12 +98,12 @@ def _count_fitting(table: Table, moves: Sequence[Sequence[LogLine]]) -> int:
     return min(1, len(moves))
 
 
-def _nav_buttons(table: Table, first: int, end: int, of: int) -> list[Item]:
+def _nav_buttons(table: Table, first: int, end: int, total: int) -> list[Item]:
     """Return the buttons to older and newer turns, if there are any."""
     targets: list[tuple[str, Direction, int]] = []
     if first > 0:
         targets.append(("happened-older", "until", first))
-    if end < of:
+    if end < total:
         targets.append(("happened-newer", "from", end))
     return [
         page.button(

@@ -61,13 +61,13 @@ def _merge_small_menus(menus: Sequence[Menu], max_menus: int) -> list[Menu]:
 def _split_group(name: str, options: Sequence[Option], max_picks: int) -> Iterable[Menu]:
     """Split a group that is too long for a select into named parts."""
     starts = range(0, len(options), MAX_SELECT_OPTIONS)
-    for number, start in enumerate(starts, 1):
+    for part_number, start in enumerate(starts, 1):
         part = tuple(options[start : start + MAX_SELECT_OPTIONS])
-        title = f"{name} {_mark_range(part, number)}".strip() if len(starts) > 1 else name
+        title = f"{name} {_mark_range(part, part_number)}".strip() if len(starts) > 1 else name
         yield Menu(title, part, min(max_picks, len(part)))
 
 
-def _mark_range(part: Sequence[Option], number: int) -> str:
+def _mark_range(part: Sequence[Option], part_number: int) -> str:
     """Return the first and last mark of a part; its number if it has no marks."""
     first, last = part[0].mark, part[-1].mark
-    return f"{first} – {last}" if first and last else f"({number})"
+    return f"{first} – {last}" if first and last else f"({part_number})"

@@ -35,7 +35,7 @@ BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2
 
 
 @lru_cache(NAME_CACHE_SIZE)
-def clean(name: str) -> str:
+def clean_name(name: str) -> str:
     """Return a name on one line without bidi controls; a placeholder if it is invisible."""
     if not any(map(_is_visible, name)):
         return translate("nameless")
@@ -46,9 +46,9 @@ def clean(name: str) -> str:
 
 
 @lru_cache(NAME_CACHE_SIZE)
-def escape(name: str) -> str:
+def escape_name(name: str) -> str:
     """Return a name that neither formats, links nor mentions anything in a message."""
-    escaped = MARKUP_CHARS.sub(r"\\\1", clean(name)).replace("@", "@\u200b")
+    escaped = MARKUP_CHARS.sub(r"\\\1", clean_name(name)).replace("@", "@\u200b")
     return LIST_PREFIX.sub(r"\1\\\2", escaped)
 
 
@@ -59,7 +59,7 @@ def _is_visible(char: str) -> bool:
 def display_name(player: Player) -> str:
     """Return a player's clean name, marked if an automa has taken over the seat."""
     taken_over = player.automa is not None and player.user != NO_USER
-    return f"{clean(player.name)} (automa)" if taken_over else clean(player.name)
+    return f"{clean_name(player.name)} (automa)" if taken_over else clean_name(player.name)
 
 
 def display_names(table: Table) -> tuple[str, ...]:
@@ -76,13 +76,13 @@ class RenderNames(TypedDict):
 
 def render_names(table: Table) -> RenderNames:
     """Return a table's names for the renderer."""
-    automas = frozenset(seat for seat, sitter in enumerate(table.players) if sitter.automa)
+    automas = frozenset(seat for seat, player in enumerate(table.players) if player.automa)
     return RenderNames(names=display_names(table), automas=automas)
 
 
 def safe_name(player: Player) -> str:
     """Return a player's escaped name, with an emoji if an automa plays."""
-    return f"{AUTOMA_EMOJI} {escape(player.name)}" if player.automa else escape(player.name)
+    return f"{AUTOMA_EMOJI} {escape_name(player.name)}" if player.automa else escape_name(player.name)
 
 
 def safe_names(table: Table) -> tuple[str, ...]:

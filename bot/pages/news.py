@@ -5,8 +5,8 @@ from itertools import dropwhile, takewhile
 
 from bot.i18n import translate
 from bot.pages.gain_summary import MovedEvent, merge_gain, split_gains
-from bot.pages.names import escape, safe_names, with_seat_emoji
-from bot.pages.news_layout import ABOVE_BOARD_LIMITS, FINAL_LIMITS, NewsLine, Phrase, fit
+from bot.pages.names import escape_name, safe_names, with_seat_emoji
+from bot.pages.news_layout import ABOVE_BOARD_LIMITS, FINAL_LIMITS, NewsLine, Phrase, fit_news
 from bot.pages.page import truncate
 from bot.pages.seat_emoji import seat_emoji
 from engines import Event
@@ -39,7 +39,7 @@ def summarise(table: Table, moves: Iterable[Move], reader: Seat | None = None) -
         )
         line.phrases.append(phrase)
     limits = FINAL_LIMITS if reader is None else ABOVE_BOARD_LIMITS
-    return fit(global_phrases, list(lines.values()), limits)
+    return fit_news(global_phrases, list(lines.values()), limits)
 
 
 def _phrases(
@@ -47,12 +47,12 @@ def _phrases(
 ) -> Iterator[tuple[Seat | None, Phrase]]:
     """Yield the public phrases without details, each with its seat, or None if it is global."""
     events: list[MovedEvent] = []
-    words = translator_for(table.game.id)
+    translator = translator_for(table.game.id)
     for at, move in enumerate(moves):
         if move.key == START:
             yield None, Phrase(start_text(table), Importance.GLOBAL, at)
         for event in _without_other_details(move.events, reader):
-            for one in split_gains(event, words):
+            for one in split_gains(event, translator):
                 merge_gain(events, MovedEvent(at, move, one))
     for at, move, event in events:
         seat = move.seat if event.author is None else event.author
@@ -118,7 +118,7 @@ def event_text(table: Table, move: Move, event: Event, seat: Seat | None) -> str
     """Return the text of an event, without the name of the seat under which it stands."""
     # A player who just left is not shown as an automa yet.
     names = with_seat_emoji(
-        safe_names(table) if move.is_choice else tuple(map(escape, table.names))
+        safe_names(table) if move.is_choice else tuple(map(escape_name, table.names))
     )
     text = translator_for(table.game.id).text(event.text, names)
     if seat is not None and event.author == seat:
@@ -138,7 +138,7 @@ def start_text(table: Table) -> str:
     return translate("began", names=" · ".join(with_seat_emoji(safe_names(table))))
 
 
-def news(table: Table, moves: Iterable[Move]) -> list[str]:
+def move_lines(table: Table, moves: Iterable[Move]) -> list[str]:
     """Return the public events of the moves, one line per move.
 
     A move with a global event, such as a scoring, has a line per player instead.
@@ -183,7 +183,7 @@ def _player_heading(table: Table, seat: Seat) -> str:
 
 def last_turn(table: Table, moves: Sequence[Move]) -> Sequence[Move]:
     """Return the last human player's turn with its forced start, and the automas' moves after."""
-    automas = {at for at, sitter in enumerate(table.players) if sitter.automa}
+    automas = {at for at, player in enumerate(table.players) if player.automa}
     start = len(moves)
     while start and moves[start - 1].seat in automas:
         start -= 1

@@ -52,21 +52,21 @@ class NewsLine:
         return f"{self.head} {text}" if self.head else f"**{text}**"
 
 
-def fit(
+def fit_news(
     global_phrases: Sequence[Phrase], lines: Sequence[NewsLine], limits: Limits = ABOVE_BOARD_LIMITS
 ) -> list[str]:
     """Return the global lines, then the players' lines, within the limits."""
-    players = [NewsLine(line.head, _weightiest(line.phrases), line.is_readers) for line in lines]
+    players = [NewsLine(line.head, _most_important(line.phrases), line.is_readers) for line in lines]
     remaining = Limits(max(1, limits.lines - len(players)), limits.characters - _length(players))
     global_lines = _global_lines(global_phrases, remaining)
     while len(global_lines) + len(players) > limits.lines:
         players.remove(min(players, key=lambda line: line.weight))
     while _length((*global_lines, *players)) > limits.characters:
-        _drop_least(global_lines, players)
+        _drop_least_important(global_lines, players)
     return [str(line) for line in (*global_lines, *players)]
 
 
-def _weightiest(phrases: Sequence[Phrase]) -> list[Phrase]:
+def _most_important(phrases: Sequence[Phrase]) -> list[Phrase]:
     """Return the phrases that fit into a line, most important first, at least one."""
     fitting: list[Phrase] = []
     chars_left = MAX_LINE_CHARS + len(SEPARATOR)
@@ -151,7 +151,7 @@ def _length(lines: Sequence[NewsLine]) -> int:
     return sum(len(str(line)) + 1 for line in lines)
 
 
-def _drop_least(global_lines: list[NewsLine], players: list[NewsLine]) -> None:
+def _drop_least_important(global_lines: list[NewsLine], players: list[NewsLine]) -> None:
     """Remove the least important: a player's last phrase, a global line or a player's line."""
     long = [line for line in players if len(line.phrases) > 1]
     if long:

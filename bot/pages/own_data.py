@@ -22,13 +22,13 @@ def own_data_page(data: Mapping[str, Sized]) -> Page:
         changes=len(data["rating_changes"]),
     )
     delete = _button("delete", translate("own-data-delete"), ButtonStyle.danger)
-    return Page().text(text).row(_file_button(), delete)
+    return Page().add_text(text).add_row(_file_button(), delete)
 
 
 def confirm_delete_page() -> Page:
     """Return the confirmation page for deleting the user's data."""
     forget = _button("forget", translate("own-data-forget"), ButtonStyle.danger)
-    return Page().text(translate("own-data-sure")).row(_file_button(), forget)
+    return Page().add_text(translate("own-data-sure")).add_row(_file_button(), forget)
 
 
 def own_data_button() -> Button:

@@ -124,57 +124,57 @@ class Page:
 
     def __init__(self, *, accent: str | None = None, ping: int | Sequence[int] = ()) -> None:
         colour = None if accent is None else discord.Colour.from_str(accent)
-        self._frame: ui.Container[Any] = ui.Container(accent_colour=colour)
+        self._container: ui.Container[Any] = ui.Container(accent_colour=colour)
         self._note_count = 0
         self._uploads: list[Upload] = []
         self._pinged_users = (ping,) if isinstance(ping, int) else tuple(ping)
 
-    def text(self, content: str, *, limit: int = MAX_PAGE_CHARS, note: bool = False) -> "Page":
+    def add_text(self, content: str, *, limit: int = MAX_PAGE_CHARS, note: bool = False) -> "Page":
         """Add a text; a note is removed together with the controls."""
         if not content:
             return self
         component_id = NOTE_ID_BASE + self._note_count if note else None
         self._note_count += note
-        self._frame.add_item(ui.TextDisplay(truncate(content, limit), id=component_id))
+        self._container.add_item(ui.TextDisplay(truncate(content, limit), id=component_id))
         return self
 
-    def lines(self, lines: Iterable[str], *, limit: int, note: bool = False) -> "Page":
+    def add_lines(self, lines: Iterable[str], *, limit: int, note: bool = False) -> "Page":
         """Add a text of as many lines as fit into the limit."""
-        return self.text(join_within(lines, limit=limit, separator="\n"), note=note)
+        return self.add_text(join_within(lines, limit=limit, separator="\n"), note=note)
 
-    def picture(self, upload: Upload | None, *, alt: str | None = None) -> "Page":
+    def add_picture(self, upload: Upload | None, *, alt: str | None = None) -> "Page":
         """Add a picture with its alt text, unless it is None."""
         if upload is None:
             return self
         description = truncate(upload.alt if alt is None else alt, MAX_ALT_CHARS)
         item = discord.MediaGalleryItem(f"attachment://{upload.name}", description=description)
-        self._frame.add_item(ui.MediaGallery(item))
+        self._container.add_item(ui.MediaGallery(item))
         self._uploads.append(upload)
         return self
 
-    def pictures(self, uploads: Iterable[Upload]) -> "Page":
+    def add_pictures(self, uploads: Iterable[Upload]) -> "Page":
         """Add pictures below each other; Discord crops pictures side by side."""
         for upload in uploads:
-            self.picture(upload)
+            self.add_picture(upload)
         return self
 
-    def card(self, text: str, accessory: Button) -> "Page":
+    def add_section(self, text: str, accessory: Button) -> "Page":
         """Add a text with a button beside it."""
-        self._frame.add_item(ui.Section(ui.TextDisplay(text), accessory=accessory))
+        self._container.add_item(ui.Section(ui.TextDisplay(text), accessory=accessory))
         return self
 
-    def row(self, *items: Item) -> "Page":
+    def add_row(self, *items: Item) -> "Page":
         """Add a row of controls; an empty row is skipped."""
         if len(items) > MAX_ROW_BUTTONS:
             raise PageError(f"a row holds {MAX_ROW_BUTTONS} buttons, not {len(items)}")
         if items:
-            self._frame.add_item(ui.ActionRow(*items))
+            self._container.add_item(ui.ActionRow(*items))
         return self
 
-    def rows(self, rows: Iterable[Sequence[Item]]) -> "Page":
+    def add_rows(self, rows: Iterable[Sequence[Item]]) -> "Page":
         """Add several rows of controls."""
         for items in rows:
-            self.row(*items)
+            self.add_row(*items)
         return self
 
     def without_pings(self) -> "Page":
@@ -184,10 +184,10 @@ class Page:
 
     def view(self) -> ui.LayoutView:
         """Return the page as a view, ready to send."""
-        return build_view(self._frame)
+        return build_view(self._container)
 
     @contextmanager
-    def view_to_send(self) -> Iterator[ui.LayoutView]:
+    def consume_view(self) -> Iterator[ui.LayoutView]:
         """Yield the page as a view; once it is sent the page is used up.
 
         Its reference cycles are then broken: under load that leaves the collector a fifth.
@@ -208,12 +208,12 @@ class Page:
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def build_view(*frames: Item) -> ui.LayoutView:
+def build_view(*containers: Item) -> ui.LayoutView:
     """Return a view of the containers, or raise if they exceed a limit."""
     view = ui.LayoutView(timeout=None)
     try:
-        for frame in frames:
-            view.add_item(frame)
+        for container in containers:
+            view.add_item(container)
     except ValueError as error:
         raise PageError(str(error)) from error
     if view.total_children_count > MAX_COMPONENTS:
@@ -245,8 +245,8 @@ def drop_components(message: discord.Message) -> None:
 
     They are the largest part of a message, and hundreds of messages are cached.
     """
-    for frame in message.components:
-        for part in frame.children if isinstance(frame, discord.Container) else ():
+    for container in message.components:
+        for part in container.children if isinstance(container, discord.Container) else ():
             if isinstance(part, discord.ActionRow):
                 part.children.clear()
 
@@ -259,19 +259,19 @@ def strip_controls(
     A note can be added instead. A container that would become empty keeps its texts.
     """
     view = ui.LayoutView.from_message(message, timeout=None)
-    frames = [item for item in view.children if isinstance(item, ui.Container)]
-    if not any(_is_removable(item) for frame in frames for item in frame.children):
+    containers = [item for item in view.children if isinstance(item, ui.Container)]
+    if not any(_is_removable(item) for container in containers for item in container.children):
         break_cycles(view)
         return None
-    for frame in frames:
-        remaining = _remaining(frame.children, keep_pictures=keep_pictures)
-        for item in frame.children:
+    for container in containers:
+        remaining = _remaining(container.children, keep_pictures=keep_pictures)
+        for item in container.children:
             if item not in remaining:
-                _remove_item(frame, item)
+                _remove_item(container, item)
             elif isinstance(item, ui.MediaGallery):
                 _use_attachment_urls(item)
     if note:
-        frames[-1].add_item(ui.TextDisplay(note, id=NOTE_ID_BASE))
+        containers[-1].add_item(ui.TextDisplay(note, id=NOTE_ID_BASE))
     return view
 
 
@@ -283,11 +283,11 @@ def _remaining(items: Sequence[Item], *, keep_pictures: bool) -> list[Item]:
     return remaining or [item for item in items if isinstance(item, ui.TextDisplay)]
 
 
-def _remove_item(frame: ui.Container[Any], item: Item) -> None:
+def _remove_item(container: ui.Container[Any], item: Item) -> None:
     """Remove an item from a container and break its cycles."""
     if isinstance(item, ui.ActionRow):
         item.clear_items()
-    frame.remove_item(item)
+    container.remove_item(item)
 
 
 def _is_removable(item: Item) -> bool:

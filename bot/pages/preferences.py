@@ -27,14 +27,14 @@ def preferences_page(
     """Return the user's settings, and the server's settings if given."""
     message = (
         Page()
-        .text(translate("settings-mine"))
-        .rows([menu] for menu in user_setting_selects(user_settings))
+        .add_text(translate("settings-mine"))
+        .add_rows([menu] for menu in user_setting_selects(user_settings))
     )
     if guild_settings is not None:
-        message.text(translate("settings-house")).rows(
+        message.add_text(translate("settings-house")).add_rows(
             [menu] for menu in guild_setting_selects(guild_settings)
         )
-    return message.row(own_data_button())
+    return message.add_row(own_data_button())
 
 
 def user_setting_selects(settings: UserSettings) -> list[Item]:

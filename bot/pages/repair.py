@@ -11,8 +11,8 @@ def repair_page(table_id: int) -> Page:
     """Return the page about a damaged table."""
     return (
         Page()
-        .text(translate("damaged", table=table_id))
-        .row(
+        .add_text(translate("damaged", table=table_id))
+        .add_row(
             button(translate("damaged-set-back"), custom_id.RESTORE(table=table_id)),
             button(
                 translate("damaged-close"),

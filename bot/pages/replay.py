@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from bot.i18n import translate
 from bot.pages import custom_id, page
 from bot.pages.analysis import mistake_at_board_text
-from bot.pages.news import news, truncate_news
+from bot.pages.news import move_lines, truncate_news
 from bot.pages.page import Item, Page
 from bot.pages.upload import Upload
 from bot.service.analysis import AnalysedMistake
-from bot.service.archive import ReplayFrame
+from bot.service.history import ReplayFrame
 from engines.store import Table
 
 
@@ -25,24 +25,24 @@ def replay_page(
 
     If the analysis found the next move to be a mistake, the page shows the better one.
     """
-    message = Page().text(translate("replay-title", game=table.game.name, table=table.id))
-    message.text(truncate_news(news(table, [frame.move]))).picture(picture)
+    message = Page().add_text(translate("replay-title", game=table.game.name, table=table.id))
+    message.add_text(truncate_news(move_lines(table, [frame.move]))).add_picture(picture)
     for mistake in mistakes:
-        message.text(mistake_at_board_text(table, mistake))
-    message.text(_position_text(frame)).row(*_nav_buttons(table, frame))
+        message.add_text(mistake_at_board_text(table, mistake))
+    message.add_text(_position_text(frame)).add_row(*_nav_buttons(table, frame))
     for part in _round_groups(rounds):
-        message.row(_round_select(table, part, frame))
+        message.add_row(_round_select(table, part, frame))
     analysis_button = page.button(translate("turned"), custom_id.ANALYSIS(table=table.id))
-    return message.row(
-        page.button(translate("film"), custom_id.FILM(table=table.id)), analysis_button
+    return message.add_row(
+        page.button(translate("film"), custom_id.ANIMATION(table=table.id)), analysis_button
     )
 
 
 def _position_text(frame: ReplayFrame) -> str:
-    number, of = frame.number, frame.total - 1
+    index, last = frame.index, frame.total - 1
     if not frame.round:  # the game has no rounds, or the first has not started
-        return translate("replay-at", number=number, of=of)
-    return translate("replay-at-round", number=number, of=of, round=frame.round)
+        return translate("replay-at", number=index, of=last)
+    return translate("replay-at-round", number=index, of=last, round=frame.round)
 
 
 def _nav_buttons(table: Table, frame: ReplayFrame) -> list[Item]:
@@ -50,17 +50,17 @@ def _nav_buttons(table: Table, frame: ReplayFrame) -> list[Item]:
     last = frame.total - 1
     targets = {
         "first": 0,
-        "previous": max(0, frame.number - 1),
-        "next": min(last, frame.number + 1),
+        "previous": max(0, frame.index - 1),
+        "next": min(last, frame.index + 1),
         "last": last,
     }
     return [
-        _nav_button(table, step, to, disabled=to == frame.number) for step, to in targets.items()
+        _nav_button(table, step, to, disabled=to == frame.index) for step, to in targets.items()
     ]
 
 
-def _nav_button(table: Table, step: str, number: int, *, disabled: bool) -> Item:
-    target = custom_id.REPLAY(table=table.id, number=number, step=step)
+def _nav_button(table: Table, step: str, move_index: int, *, disabled: bool) -> Item:
+    target = custom_id.REPLAY(table=table.id, number=move_index, step=step)
     return page.button(translate(f"replay-{step}"), target, disabled=disabled)
 
 
@@ -81,11 +81,11 @@ def _round_select(table: Table, rounds: Sequence[tuple[int, int]], frame: Replay
     return page.select(choices, jump, placeholder=translate("replay-jump"))
 
 
-def film_page(table: Table, film: Upload) -> Page:
+def animation_page(table: Table, animation: Upload) -> Page:
     """Return the page with the animation of a whole game."""
-    return Page().text(translate("film-title", game=table.game.name, table=table.id)).picture(film)
+    return Page().add_text(translate("film-title", game=table.game.name, table=table.id)).add_picture(animation)
 
 
-def film_progress_page(done: int, of: int) -> Page:
+def animation_progress_page(done: int, total: int) -> Page:
     """Return the page with the progress of rendering an animation."""
-    return Page().text(translate("film-progress", done=done, of=of))
+    return Page().add_text(translate("film-progress", done=done, of=total))

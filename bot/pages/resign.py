@@ -13,7 +13,7 @@ def resign_page(table: Table) -> Page:
     """Return the confirmation page for the last human player, whose leaving ends the game."""
     resign = custom_id.RESIGN(table=table.id)
     leave = button(translate("resign-and-close"), resign, style=ButtonStyle.danger)
-    return Page().text(translate("resign-sure", game=table.game.name)).row(leave)
+    return Page().add_text(translate("resign-sure", game=table.game.name)).add_row(leave)
 
 
 def resign_result_text(progress: Progress) -> str:

@@ -10,7 +10,7 @@ from bot.pages.names import display_names, safe_names, with_seat_emoji
 from bot.pages.news import truncate_news
 from bot.pages.page import Item, Page
 from bot.pages.ratings import format_gain, rating_text, unrated_text
-from bot.pages.seat_emoji import seat_colour, seat_shape
+from bot.pages.seat_emoji import seat_colour, seat_shape_char
 from bot.pages.tutorial_summary import score_sources, suggestion
 from bot.pages.upload import Upload
 from engines import SeatScore
@@ -40,14 +40,14 @@ def result_page(
 ) -> Page:
     """Return the result page, with buttons for the next game."""
     ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
-    message = Page(accent=seat_colour(ranked[0].seat)).text(_headline(table, ranked))
+    message = Page(accent=seat_colour(ranked[0].seat)).add_text(_headline(table, ranked))
     alt = translate("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
-    message.text(truncate_news(news)).picture(scores, alt=alt).picture(board)
-    message.text(score_table(display_names(table), ranked))
-    words = translator_for(table.game.id)
-    message.lines(score_sources(table, standings, words), limit=MAX_SUMMARY_CHARS)
-    message.text(suggestion(table, standings, words))
-    return message.text(_rating_changes(table, ratings)).row(*_next_game_buttons(table))
+    message.add_text(truncate_news(news)).add_picture(scores, alt=alt).add_picture(board)
+    message.add_text(score_table(display_names(table), ranked))
+    translator = translator_for(table.game.id)
+    message.add_lines(score_sources(table, standings, translator), limit=MAX_SUMMARY_CHARS)
+    message.add_text(suggestion(table, standings, translator))
+    return message.add_text(_rating_changes(table, ratings)).add_row(*_next_game_buttons(table))
 
 
 def _next_game_buttons(table: Table) -> list[Item]:
@@ -66,7 +66,7 @@ def _rating_changes(table: Table, ratings: Sequence[RatingChange]) -> str:
     if not table.is_rated:
         return unrated_text(table)
     seat_names = with_seat_emoji(safe_names(table))
-    names = {sitter.user: name for sitter, name in zip(table.players, seat_names, strict=True)}
+    names = {player.user: name for player, name in zip(table.players, seat_names, strict=True)}
     changes = [
         translate(
             "rating-change",
@@ -90,7 +90,7 @@ def score_table(names: Sequence[str], ranked: Sequence[SeatScore]) -> str:
     """Return the final scores as a table: rank, shape, name, points."""
     wide = min(MAX_NAME_CHARS, max(len(names[standing.seat]) for standing in ranked))
     lines = [
-        f"{standing.rank}.  {seat_shape(standing.seat)} "
+        f"{standing.rank}.  {seat_shape_char(standing.seat)} "
         f"{names[standing.seat][:wide]:<{wide}}  {standing.total:>4}"
         for standing in ranked
     ]

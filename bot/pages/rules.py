@@ -24,42 +24,42 @@ class RulesPart(NamedTuple):
 
 def rules_parts(game: Game[Any]) -> list[RulesPart]:
     """Return the pages of the rules in reading order."""
-    words = translator_for(game.id)
+    translator = translator_for(game.id)
     return [
         RulesPart(topic, part)
         for topic in game.topics
-        for part in split_text(words(f"rules-{topic}.text"), MAX_PART_CHARS)
+        for part in split_text(translator(f"rules-{topic}.text"), MAX_PART_CHARS)
     ]
 
 
-def first_part(game: Game[Any], topic: str) -> int:
+def first_page_index(game: Game[Any], topic: str) -> int:
     """Return the number of a topic's first page."""
     return [part.topic for part in rules_parts(game)].index(topic)
 
 
-def rules_page(game: Game[Any], number: int = 0, picture: Upload | None = None) -> Page:
+def rules_page(game: Game[Any], page_index: int = 0, picture: Upload | None = None) -> Page:
     """Return one page of the rules, with a select of topics and navigation buttons."""
     parts = rules_parts(game)
-    number = min(number, len(parts) - 1)
-    topic, text = parts[number]
-    message = Page().text(translate("rules-title", game=game.name))
-    message.text(f"**{translator_for(game.id)(f'rules-{topic}')}**\n{text}").picture(picture)
-    return message.row(_topic_select(game, topic)).row(*_nav_buttons(game, number, len(parts)))
+    page_index = min(page_index, len(parts) - 1)
+    topic, text = parts[page_index]
+    message = Page().add_text(translate("rules-title", game=game.name))
+    message.add_text(f"**{translator_for(game.id)(f'rules-{topic}')}**\n{text}").add_picture(picture)
+    return message.add_row(_topic_select(game, topic)).add_row(*_nav_buttons(game, page_index, len(parts)))
 
 
-def question_help_page(turn: TurnViewModel) -> Page:
+def decision_help_page(turn: TurnViewModel) -> Page:
     """Return the explanation of the open question, with a select of the rules' topics."""
     game, help_text = turn.table.game, f"help-{turn.decision.kind}"
-    message = Page().text(translate("rules-title", game=game.name))
+    message = Page().add_text(translate("rules-title", game=game.name))
     if turn.visible_options and help_text in turn.translator:
-        message.text(f"**{turn.question}**\n{turn.translator(help_text)}")
-    return message.row(_topic_select(game))
+        message.add_text(f"**{turn.prompt}**\n{turn.translator(help_text)}")
+    return message.add_row(_topic_select(game))
 
 
 def _topic_select(game: Game[Any], current: str | None = None) -> Item:
-    words = translator_for(game.id)
+    translator = translator_for(game.id)
     choices = [
-        page.select_option(words(f"rules-{topic}"), topic, default=topic == current)
+        page.select_option(translator(f"rules-{topic}"), topic, default=topic == current)
         for topic in game.topics
     ]
     return page.select(
@@ -67,13 +67,13 @@ def _topic_select(game: Game[Any], current: str | None = None) -> Item:
     )
 
 
-def _nav_buttons(game: Game[Any], number: int, of: int) -> list[Item]:
+def _nav_buttons(game: Game[Any], page_index: int, total: int) -> list[Item]:
     """Return the buttons to the previous and the next page, if there are any."""
-    targets = {"rules-previous": number - 1, "rules-next": number + 1}
+    targets = {"rules-previous": page_index - 1, "rules-next": page_index + 1}
     return [
         page.button(translate(name), custom_id.RULES_PAGE(game=game.id, number=to))
         for name, to in targets.items()
-        if 0 <= to < of
+        if 0 <= to < total
     ]
 
 
@@ -91,13 +91,13 @@ def split_text(text: str, limit: int) -> list[str]:
 
 def card_page(game: Game[Any], card: str, picture: Upload | None = None) -> Page:
     """Return a card's name and texts, except the short one that pictures show."""
-    words = translator_for(game.id)
+    translator = translator_for(game.id)
     text = "\n".join(
-        said for part, said in words.attributes(f"card-{card}").items() if part != SHORT_ATTRIBUTE
+        said for part, said in translator.attributes(f"card-{card}").items() if part != SHORT_ATTRIBUTE
     )
     return (
         Page()
-        .text(f"### {words(f'card-{card}')}")
-        .text(text, limit=MAX_CARD_CHARS)
-        .picture(picture)
+        .add_text(f"### {words(f'card-{card}')}")
+        .add_text(text, limit=MAX_CARD_CHARS)
+        .add_picture(picture)
     )

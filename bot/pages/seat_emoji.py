@@ -4,7 +4,7 @@ from engines.core.text import Seat
 from render.kit.theme import SEAT_COLOURS
 
 SEAT_EMOJI = ("🔵", "🟠", "🟢", "🟣", "🟡")
-SEAT_SHAPES = ("●", "■", "▲", "◆", "⬢")  # of the seats' chips in pictures
+SEAT_SHAPE_CHARS = ("●", "■", "▲", "◆", "⬢")  # of the seats' chips in pictures
 
 
 def seat_colour(seat: Seat) -> str:
@@ -17,11 +17,11 @@ def seat_emoji(seat: Seat) -> str:
     return SEAT_EMOJI[seat % len(SEAT_EMOJI)]
 
 
-def seat_shape(seat: Seat) -> str:
+def seat_shape_char(seat: Seat) -> str:
     """Return the shape of the seat's chip in pictures."""
-    return SEAT_SHAPES[seat % len(SEAT_SHAPES)]
+    return SEAT_SHAPE_CHARS[seat % len(SEAT_SHAPE_CHARS)]
 
 
 def seat_emoji_and_shape(seat: Seat) -> str:
     """Return the seat's emoji and shape."""
-    return f"{seat_emoji(seat)} {seat_shape(seat)}"
+    return f"{seat_emoji(seat)} {seat_shape_char(seat)}"

@@ -11,6 +11,6 @@ from render.i18n import translator_for
 
 def text_board_page(table: Table, view: View[Any]) -> Page:
     """Return the text board of a view."""
-    words, names = translator_for(table.game.id), safe_names(table)
-    lines = (words.text(text, names) for text in table.game.describe(view))
-    return Page().lines(lines, limit=MAX_PAGE_CHARS)
+    translator, names = translator_for(table.game.id), safe_names(table)
+    lines = (translator.text(text, names) for text in table.game.describe(view))
+    return Page().add_lines(lines, limit=MAX_PAGE_CHARS)

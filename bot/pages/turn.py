@@ -10,7 +10,7 @@ from bot.pages.menus import MAX_MENUS, Menu, build_menus
 from bot.pages.names import display_names, safe_names, short_names
 from bot.pages.page import SEPARATOR, join_within
 from bot.service.lookahead import UnlockedOption
-from bot.service.tutorial import NO_TEXT as NO_TUTORIAL
+from bot.service.tutorial import NO_TUTORIAL_TEXT as NO_TUTORIAL
 from bot.service.tutorial import TutorialText
 from engines import Decision, Option
 from engines.core.preview import NO_CHANGE, OptionPreview, preview_texts
@@ -67,7 +67,7 @@ class TurnViewModel:
         return self.decision.options if self.is_private else self.decision.public_options
 
     @property
-    def choosable(self) -> tuple[Option, ...]:
+    def choosable_options(self) -> tuple[Option, ...]:
         """Return all options that the player may type: visible and unlocked ones."""
         return (*self.visible_options, *self._unlocked_options)
 
@@ -135,13 +135,13 @@ class TurnViewModel:
         return (unlocked_option.option for unlocked_option in self.unlocked.values())
 
     @property
-    def question(self) -> str:
+    def prompt(self) -> str:
         """Return the question, with its number if it is one of several."""
-        question = self.translator.text(self.decision.prompt, self.names)
+        prompt = self.translator.text(self.decision.prompt, self.names)
         if self.decision.progress is None:
-            return question
-        at, of = self.decision.progress
-        return translate("asked-again", question=question, at=at, of=of)
+            return prompt
+        at, total = self.decision.progress
+        return translate("asked-again", question=prompt, at=at, of=total)
 
     def label(self, option: Option) -> str:
         """Return the label of an option for a control, after its mark on the board."""
@@ -184,9 +184,9 @@ class TurnViewModel:
 
     def preview(self, option: Option, *, limit: int, safe: bool = False) -> str:
         """Return all effects of an option, abbreviated if they exceed the limit."""
-        words = SEPARATOR.join(self.preview_parts(option, safe=safe))
-        if len(words) <= limit:
-            return words
+        text = SEPARATOR.join(self.preview_parts(option, safe=safe))
+        if len(text) <= limit:
+            return text
         return join_within(self.preview_parts(option, brief=True), limit=limit)
 
     def preview_parts(
@@ -207,7 +207,7 @@ class TurnViewModel:
     def _unlocked_by(self, option: Option) -> Iterator[str]:
         """Yield which other option must be chosen before this one, if any."""
         if option.key in self.unlocked:
-            after = self.unlocked[option.key].after
+            after = self.unlocked[option.key].unlocked_by
             yield translate("option-after", choice=after.mark or self.label(after))
 
     @cached_property
@@ -216,8 +216,8 @@ class TurnViewModel:
         return any(one.changes or one.uncertain for one in self.previews.values())
 
     def _label(self, option: Option, names: Sequence[str]) -> str:
-        words = self.translator.text(option.text, names)
-        return words if option.mark is None else f"{option.mark} · {words}"
+        text = self.translator.text(option.text, names)
+        return text if option.mark is None else f"{option.mark} · {text}"
 
     def _group_by_heading(self, options: Iterable[Option]) -> dict[str, list[Option]]:
         """Return the options by heading, in the decision's group order, then in their own order."""

@@ -18,7 +18,7 @@ from render.i18n import Translator
 PartsBySource: TypeAlias = Mapping[str, Sequence[ScorePart]]  # by the message id of the source
 
 
-def score_sources(table: Table, standings: Sequence[SeatScore], words: Translator) -> Iterator[str]:
+def score_sources(table: Table, standings: Sequence[SeatScore], translator: Translator) -> Iterator[str]:
     """Yield a sentence with the learner's points for every source from which any player scored."""
     learner = _learner(table)
     if learner is None:
@@ -26,11 +26,11 @@ def score_sources(table: Table, standings: Sequence[SeatScore], words: Translato
     scores = {one.seat: _parts_by_source(one) for one in standings}
     for source, parts in scores[learner].items():
         scored = any(_points(score.get(source, ())) for score in scores.values())
-        if scored and f"source-told-{source}" in words:
-            yield _source_text(words, source, parts)
+        if scored and f"source-told-{source}" in translator:
+            yield _source_text(translator, source, parts)
 
 
-def suggestion(table: Table, standings: Sequence[SeatScore], words: Translator) -> str:
+def suggestion(table: Table, standings: Sequence[SeatScore], translator: Translator) -> str:
     """Return one suggestion for the next game; empty if there is none."""
     learner = _learner(table)
     if learner is None:
@@ -40,13 +40,13 @@ def suggestion(table: Table, standings: Sequence[SeatScore], words: Translator) 
         *_sources_by_deficit({one.seat: _parts_by_source(one) for one in standings}, learner),
     )
     messages = (f"try-next-{source}" for source in weakest)
-    message = next((one for one in messages if one in words), None)
-    return "" if message is None else translate("try-next", told=words(message))
+    message = next((one for one in messages if one in translator), None)
+    return "" if message is None else translate("try-next", told=translator(message))
 
 
 def _learner(table: Table) -> Seat | None:
     """Return the learner's seat; None if the game is no tutorial."""
-    people = (seat for seat, sitter in enumerate(table.players) if sitter.automa is None)
+    people = (seat for seat, player in enumerate(table.players) if player.automa is None)
     return None if table.tutorial is None else next(people, None)
 
 
@@ -58,10 +58,10 @@ def _parts_by_source(score: SeatScore) -> PartsBySource:
     return sources
 
 
-def _source_text(words: Translator, source: str, parts: Sequence[ScorePart]) -> str:
+def _source_text(translator: Translator, source: str, parts: Sequence[ScorePart]) -> str:
     """Return a sentence about a source, with its name if all of its parts share one."""
     points = str(_points(parts)).replace("-", MINUS)
-    text, names = words(f"source-told-{source}"), {words.text(part.source) for part in parts}
+    text, names = translator(f"source-told-{source}"), {translator.text(part.source) for part in parts}
     if len(names) > 1:
         return translate("sources-told", points=points, told=text)
     return translate("source-told", source=names.pop(), points=points, told=text)

@@ -6,42 +6,44 @@ from discord import Message
 
 from bot.i18n import translate
 from bot.pages import custom_id, page
-from bot.pages.names import escape
+from bot.pages.names import escape_name
 from bot.pages.page import Item, Page, custom_ids
-from bot.service.votes import Ballot
+from bot.service.votes import VoteTally
 from engines.store import MOTIONS, Motion, Table
 
 
-def ballot_page(table: Table, ballot: Ballot) -> Page:
+def vote_page(table: Table, tally: VoteTally) -> Page:
     """Return the page of an open vote; the tally is removed together with the button."""
-    message = Page().text(translate(f"vote-{ballot.motion}", game=table.game.name))
-    status_texts = [_votes_text(ballot)]
-    if ballot.motion == "close":
+    message = Page().add_text(translate(f"vote-{ballot.motion}", game=table.game.name))
+    status_texts = [_votes_text(tally)]
+    if tally.motion == "close":
         status_texts.append(translate("vote-taken-back"))
-    return message.text(" ".join(status_texts), note=True).row(vote_button(table, ballot.motion))
+    return message.add_text(" ".join(status_texts), note=True).add_row(vote_button(table, tally.motion))
 
 
-def overdue_page(table: Table, player: str, ballots: Sequence[Ballot] = ()) -> Page:
+def overdue_page(table: Table, player: str, tallies: Sequence[VoteTally] = ()) -> Page:
     """Return the page about an overdue player, with the motions and their votes."""
-    message = Page().text(translate("overdue", player=escape(player), game=table.game.name))
-    for ballot in ballots:
-        if ballot.cast:
+    message = Page().add_text(translate("overdue", player=escape_name(player), game=table.game.name))
+    for tally in tallies:
+        if tally.voters_for:
             motion = translate(f"vote-{ballot.motion}-button")
-            message.text(
-                translate("vote-stands", motion=motion, cast=_votes_text(ballot)), note=True
+            message.add_text(
+                translate("vote-stands", motion=motion, cast=_votes_text(tally)), note=True
             )
-    return message.row(*(vote_button(table, motion) for motion in MOTIONS))
+    return message.add_row(*(vote_button(table, motion) for motion in MOTIONS))
 
 
 def motions_in(message: Message, table_id: int) -> tuple[Motion, ...]:
     """Return the motions of the vote buttons on a message."""
     ids = custom_ids(message)
-    return tuple(motion for motion in MOTIONS if custom_id.VOTE(table=table_id, motion=motion) in ids)
+    return tuple(
+        motion for motion in MOTIONS if custom_id.VOTE(table=table_id, motion=motion) in ids
+    )
 
 
-def _votes_text(ballot: Ballot) -> str:
-    names = ", ".join(escape(sitter.name) for sitter in ballot.cast)
-    return translate("vote-cast", names=names, needed=ballot.needed)
+def _votes_text(tally: VoteTally) -> str:
+    names = ", ".join(escape_name(player.name) for player in tally.voters_for)
+    return translate("vote-cast", names=names, needed=tally.votes_missing)
 
 
 def vote_button(table: Table, motion: Motion) -> Item:
@@ -50,6 +52,6 @@ def vote_button(table: Table, motion: Motion) -> Item:
     return page.button(translate(f"vote-{motion}-button"), cast)
 
 
-def ballot_text(ballot: Ballot) -> str:
+def votes_missing_text(tally: VoteTally) -> str:
     """Return the answer to a voter: the votes still needed."""
-    return translate("vote-counted", needed=ballot.needed)
+    return translate("vote-counted", needed=tally.votes_missing)

@@ -21,8 +21,8 @@ AnalyseMoveFn: TypeAlias = Callable[
     [Game[Any], int, State, str, int, int], Awaitable[MoveAnalysis | None]
 ]
 
-PLAYOUTS_PER_GAME = 12_000  # shared among its choices
-MIN_PLAYOUTS_PER_MOVE, MAX_PLAYOUTS_PER_MOVE = 60, 200  # fewer are noise, more add nothing
+ROLLOUTS_PER_GAME = 12_000  # shared among its choices
+MIN_ROLLOUTS_PER_MOVE, MAX_ROLLOUTS_PER_MOVE = 60, 200  # fewer are noise, more add nothing
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class GameAnalyser:
         self._jobs: dict[int, AnalysisJob] = {}
         self._lock = asyncio.Lock()
 
-    async def stored(self, table: Table) -> GameAnalysis | None:
+    async def load_stored(self, table: Table) -> GameAnalysis | None:
         """Return the stored analysis of a finished game, none if there is none."""
         encoded = await self._history.analysis(table.id)
         try:
@@ -77,12 +77,12 @@ class GameAnalyser:
         """Return the mistakes of a game, each with its decision."""
         return await self._with_decisions(table, analysis.mistakes)
 
-    async def mistakes_at(self, table: Table, number: int) -> tuple[AnalysedMistake, ...]:
+    async def mistakes_at(self, table: Table, move_index: int) -> tuple[AnalysedMistake, ...]:
         """Return the mistake after a numbered move, if the stored analysis has one."""
-        found = await self.stored(table)
+        found = await self.load_stored(table)
         mistakes = () if found is None else found.mistakes
         return await self._with_decisions(
-            table, (one for one in mistakes if one.move_index == number)
+            table, (one for one in mistakes if one.move_index == move_index)
         )
 
     async def _with_decisions(
@@ -107,24 +107,24 @@ class GameAnalyser:
         """Analyse every move; a move without a choice keeps the previous win probabilities."""
         job, total = self._jobs[table.id], len(entries) - 1
         job.total = total
-        playouts = max(
-            MIN_PLAYOUTS_PER_MOVE, min(MAX_PLAYOUTS_PER_MOVE, PLAYOUTS_PER_GAME // max(1, total))
+        rollouts = max(
+            MIN_ROLLOUTS_PER_MOVE, min(MAX_ROLLOUTS_PER_MOVE, ROLLOUTS_PER_GAME // max(1, total))
         )
         latest = MoveAnalysis((1 / len(table.players),) * len(table.players))
         analyses: list[MoveAnalysis] = []
         for before, after in pairwise(entries):
-            found = await self._analyse_choice(table, before, after, playouts)
+            found = await self._analyse_choice(table, before, after, rollouts)
             latest = found or MoveAnalysis(latest.win_probabilities)
             analyses.append(latest)
             job.done += 1
         return summarise(table.game, analyses, entries[-1].state)
 
     async def _analyse_choice(
-        self, table: Table, before: HistoryEntry, after: HistoryEntry, playouts: int
+        self, table: Table, before: HistoryEntry, after: HistoryEntry, rollouts: int
     ) -> MoveAnalysis | None:
         """Return the analysis of a move, none where nothing was chosen."""
         if not after.move.is_choice:
             return None
         seed = self._rng.getrandbits(64)
         key = after.move.key
-        return await self._analyse_move(table.game, before.index, before.state, key, seed, playouts)
+        return await self._analyse_move(table.game, before.index, before.state, key, seed, rollouts)

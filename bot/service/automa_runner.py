@@ -18,7 +18,7 @@ from engines.automa.search_pool import SearchPool
 from engines.core.kernel import State
 from engines.core.text import Seat
 
-FEEDBACK_PLAYOUTS = 80  # per choice
+FEEDBACK_ROLLOUTS = 80  # per choice
 
 
 class AutomaRunner:
@@ -36,12 +36,12 @@ class AutomaRunner:
         return await AUTOMA_QUEUE.run(decide, game, state, seat, level, rng, seconds)
 
     async def analyse_move(
-        self, game: Game[Any], at: int, state: State, key: str, seed: int, playouts: int
+        self, game: Game[Any], move_index: int, state: State, key: str, seed: int, rollouts: int
     ) -> MoveAnalysis | None:
         """Return the analysis of a choice, none where it is no longer legal."""
         stored = game.dump(state)
         return await self._search_pool.run(
-            partial(analyse_in_process, game.id, at, stored, key, seed, playouts)
+            partial(analyse_in_process, game.id, move_index, stored, key, seed, rollouts)
         )
 
     async def advise(
@@ -61,7 +61,7 @@ class AutomaRunner:
             return None
         stored = game.dump(state)
         return await self._search_pool.run(
-            partial(improvement_in_process, game.id, stored, key, seed, FEEDBACK_PLAYOUTS)
+            partial(improvement_in_process, game.id, stored, key, seed, FEEDBACK_ROLLOUTS)
         )
 
     def close(self) -> None:

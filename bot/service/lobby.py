@@ -21,7 +21,7 @@ from engines.store import (
     TutorialState,
 )
 
-REMATCH_HOLD = timedelta(minutes=10)  # that a rematch reserves the seats of the previous players
+REMATCH_RESERVATION = timedelta(minutes=10)  # that a rematch reserves the seats of the previous players
 
 
 class Lobby:
@@ -94,13 +94,13 @@ class Lobby:
         require_joined(lobby, user_id)
         return lobby
 
-    async def start(self, table_id: int, user_id: int, *, fill: str | None = None) -> Progress:
+    async def start(self, table_id: int, user_id: int, *, fill_level: str | None = None) -> Progress:
         """Start the game; automas of level `fill` take the seats that are still needed."""
         lobby = await self.load_as_player(table_id, user_id)
         if lobby.reserved_players:
             raise Refusal("refuse-wait-for-kept")
-        while fill is not None and len(lobby.players) < lobby.seat_range[0]:
-            lobby = (await self.change(table_id, AddAutoma(user_id, fill))).table
+        while fill_level is not None and len(lobby.players) < lobby.seat_range[0]:
+            lobby = (await self.change(table_id, AddAutoma(user_id, fill_level))).table
         if len(lobby.players) < lobby.seat_range[0]:
             raise _too_few_players(lobby)
         if len(lobby.players) > lobby.seat_range[-1]:
@@ -159,7 +159,7 @@ class Lobby:
         """Return a previous player as seated in the rematch."""
         if one.user == NO_USER:
             return one
-        reserved_until = None if one.user == host.user else self._store.now() + REMATCH_HOLD
+        reserved_until = None if one.user == host.user else self._store.now() + REMATCH_RESERVATION
         return Player(one.user, one.name, reserved_until=reserved_until)
 
     async def load(self, table_id: int) -> Table:

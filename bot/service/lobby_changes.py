@@ -24,16 +24,16 @@ class LobbyChange(Protocol):
 class Join:
     """A user takes a seat, the reserved one if there is one."""
 
-    user: int
+    user_id: int
     name: str
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Seat the user; in a rematch, in the order of the previous game."""
-        if lobby.seat_of(self.user) is not None:
+        if lobby.seat_of(self.user_id) is not None:
             raise Refusal("refuse-already-seated")
-        others = tuple(one for one in lobby.players if one.user != self.user)
+        others = tuple(one for one in lobby.players if one.user != self.user_id)
         _require_free_seat(lobby, others)
-        players = deduplicate_names((*others, Player(self.user, self.name)), table_id=lobby.id)
+        players = deduplicate_names((*others, Player(self.user_id, self.name)), table_id=lobby.id)
         if lobby.rematch_of is None:
             return await store.set_players(lobby, players)
         played = await store.load(lobby.rematch_of)
@@ -46,28 +46,28 @@ class Join:
 class Leave:
     """A player gives up their seat or reservation; the last one closes the lobby."""
 
-    user: int
+    user_id: int
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Free the seat."""
-        left = tuple(player for player in lobby.players if player.user != self.user)
-        if left == lobby.players:
+        remaining = tuple(player for player in lobby.players if player.user != self.user_id)
+        if remaining == lobby.players:
             raise Refusal("refuse-not-seated")
-        if all(player.automa or player.reserved_until for player in left):
+        if all(player.automa or player.reserved_until for player in remaining):
             return await store.close_table(lobby)
-        return await store.set_players(lobby, left)
+        return await store.set_players(lobby, remaining)
 
 
 @dataclass(frozen=True)
 class AddAutoma:
     """A player adds an automa."""
 
-    user: int
+    user_id: int
     level: str
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Seat the automa under a name that is not taken."""
-        require_joined(lobby, self.user)
+        require_joined(lobby, self.user_id)
         if self.level not in LEVELS:
             raise Refusal("refuse-unknown-level")
         _require_free_seat(lobby, lobby.players)
@@ -80,31 +80,31 @@ class AddAutoma:
 class RemoveAutoma:
     """A player removes an automa, the last one by default."""
 
-    user: int
+    user_id: int
     seat: Seat | None = None
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Free its seat; refuse a human player's."""
-        require_joined(lobby, self.user)
+        require_joined(lobby, self.user_id)
         automas = [at for at, player in enumerate(lobby.players) if player.automa]
-        gone = automas[-1] if automas and self.seat is None else self.seat
-        if gone not in automas:
+        removed_seat = automas[-1] if automas and self.seat is None else self.seat
+        if removed_seat not in automas:
             raise Refusal("refuse-no-automa")
-        left = [player for at, player in enumerate(lobby.players) if at != gone]
-        return await store.set_players(lobby, left)
+        remaining = [player for at, player in enumerate(lobby.players) if at != removed_seat]
+        return await store.set_players(lobby, remaining)
 
 
 @dataclass(frozen=True)
 class SetOption:
     """A player sets an option of the game."""
 
-    user: int
+    user_id: int
     option: str
     value: str
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Set the option; refuse unknown ones."""
-        require_joined(lobby, self.user)
+        require_joined(lobby, self.user_id)
         try:
             options = lobby.game.resolve_options({**lobby.options, self.option: self.value})
         except SetupError as error:
@@ -116,12 +116,12 @@ class SetOption:
 class SetPace:
     """A player sets the time for a turn."""
 
-    user: int
+    user_id: int
     pace: str
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Set the pace."""
-        require_joined(lobby, self.user)
+        require_joined(lobby, self.user_id)
         return await store.set_pace(lobby, validate_pace(self.pace))
 
 

@@ -19,7 +19,7 @@ class UnlockedOption(NamedTuple):
     """An option that becomes legal once another has been chosen."""
 
     option: Option
-    after: Option
+    unlocked_by: Option
     state: State  # in which it is legal
 
 
@@ -40,15 +40,15 @@ def unlocked_options(
     found = list[UnlockedOption]()
     queue = deque((state, option, 1) for option in options if not option.separate)
     while queue and len(found) < limit:
-        before, option, number = queue.popleft()
+        before, option, depth = queue.popleft()
         applied = apply_move(before, Action(decision.seat, option.key))
         if reveals_information(before, applied):
             continue
         for new in _newly_open(applied.state, decision.seat, option.group, known):
             known.add(new.key)
             found.append(UnlockedOption(new, option, applied.state))
-            if number + 1 < decision.max_choices:
-                queue.append((applied.state, new, number + 1))
+            if depth + 1 < decision.max_choices:
+                queue.append((applied.state, new, depth + 1))
     return found[:limit]
 
 

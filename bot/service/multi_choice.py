@@ -50,37 +50,37 @@ class OrderSearch:
         self._options = {option.key: option for option in decision.options}
         self._tries_left = max_tries
         self._visited = set[tuple[str, ...]]()  # keys left wherever the search has been
-        self.unplayed = tuple(keys)  # by the best order so far
+        self.unplayed_keys = tuple(keys)  # by the best order so far
         self.would_reveal = False  # whether an order reveals something on the way
 
     def find_order(self, state: State) -> list[AppliedMove] | None:
         """Return the moves in order, none where no order was found."""
-        return self._search(state, self.unplayed)
+        return self._search(state, self.unplayed_keys)
 
     def _search(self, state: State, keys: tuple[str, ...]) -> list[AppliedMove] | None:
-        if len(keys) < len(self.unplayed):
-            self.unplayed = keys
+        if len(keys) < len(self.unplayed_keys):
+            self.unplayed_keys = keys
         if not keys:
             return []
         for at, key in enumerate(keys):
             applied = self._try_move(state, key)
             if applied is None:
                 continue
-            others = self.remaining(state, applied, (*keys[:at], *keys[at + 1 :]))
+            others = self.without_auto_played(state, applied, (*keys[:at], *keys[at + 1 :]))
             if others and reveals_information(state, applied):
-                self._note_stop(applied.state, others)
+                self._record_dead_end(applied.state, others)
                 continue
             rest = self._search(applied.state, others)
             if rest is not None:
                 return [applied, *rest]
         return None
 
-    def _note_stop(self, state: State, others: tuple[str, ...]) -> None:
+    def _record_dead_end(self, state: State, others: tuple[str, ...]) -> None:
         """Note why the search stops here; nothing can be chosen once the turn has passed."""
         if state.agenda and state.agenda[-1].seat == self._seat:
             self.would_reveal = True
-        elif len(others) < len(self.unplayed):
-            self.unplayed = others
+        elif len(others) < len(self.unplayed_keys):
+            self.unplayed_keys = others
 
     def _try_move(self, state: State, key: str) -> AppliedMove | None:
         if self._tries_left == 0:
@@ -102,14 +102,14 @@ class OrderSearch:
             if applied is None:
                 break
             self._visited.add(others)
-            unplayed = self.remaining(state, applied, others)
+            unplayed = self.without_auto_played(state, applied, others)
             done = len(keys) - len(unplayed)
             if not reveals_information(state, applied):
                 done += self.max_length(applied.state, unplayed, limit - done)
             best = max(best, done)
         return min(best, limit)
 
-    def remaining(
+    def without_auto_played(
         self, before: State, applied: AppliedMove, keys: tuple[str, ...]
     ) -> tuple[str, ...]:
         """Return the keys without those played automatically, as the only legal option."""

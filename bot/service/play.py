@@ -52,13 +52,13 @@ class Play:
             return await self._runner.record(loaded, *moves)
         if search.would_reveal:
             raise IncompatibleChoices(loaded, decision, keys, name="refuse-one-by-one")
-        unplayed = search.unplayed
+        unplayed = search.unplayed_keys
         if len(unplayed) == len(keys) and not unlocked.keys() >= {*unplayed}:
             # A control of this revision that offers an illegal key was posted by an older version.
             raise Refusal("refuse-illegal" if revision is None else "refuse-stale")
-        if after := _missing_prerequisites(unplayed, keys, unlocked):
+        if missing_first := _missing_prerequisites(unplayed, keys, unlocked):
             raise IncompatibleChoices(
-                loaded, decision, unplayed, name="refuse-not-alone", after=after
+                loaded, decision, unplayed, name="refuse-not-alone", missing_first=missing_first
             )
         raise IncompatibleChoices(loaded, decision, unplayed)
 
@@ -73,7 +73,9 @@ class Play:
             raise Refusal("refuse-stale") from error
         return Progress(loaded, restored, decision=self.decision(restored))
 
-    async def load_turn(self, table_id: int, user_id: int, *, revision: int | None = None) -> PlayerTurn:
+    async def load_turn(
+        self, table_id: int, user_id: int, *, revision: int | None = None
+    ) -> PlayerTurn:
         """Return the table if it is the user's turn, at the revision that the user saw.
 
         Raises `AutomaInterrupted` where an automa is to act and was interrupted.
@@ -82,7 +84,7 @@ class Play:
         if revision is not None and revision != loaded.revision:
             raise Refusal("refuse-stale")
         seat = require_seat(loaded, user_id)
-        decision = await self._runner.decision_off_loop(loaded)
+        decision = await self._runner.load_decision(loaded)
         if decision is None:
             raise Refusal("refuse-game-over")
         if decision.seat == seat:
@@ -156,13 +158,13 @@ class Play:
             name: max_simultaneous(state, decision, options) for name, options in groups.items()
         }
 
-    async def as_delivered(self, table: Table) -> Table:
+    async def load_delivered(self, table: Table) -> Table:
         """Return the table as last delivered to its channel, with today's players."""
         if table.delivered_revision >= table.revision:
             return table
-        return await self.at_revision(table, table.delivered_revision)
+        return await self.load_at_revision(table, table.delivered_revision)
 
-    async def at_revision(self, table: Table, revision: int) -> Table:
+    async def load_at_revision(self, table: Table, revision: int) -> Table:
         """Return the table as it was at a revision, with today's players."""
         state = await self._store.history.state_at(table, revision)
         return replace(table, state=state, revision=revision)
@@ -211,7 +213,7 @@ def _missing_prerequisites(
     missing = list[str]()
     for key in unplayed:
         chain = list[str]()
-        while key in unlocked and (key := unlocked[key].after.key) not in (*named, *missing):
+        while key in unlocked and (key := unlocked[key].unlocked_by.key) not in (*named, *missing):
             chain.append(key)
         missing += reversed(chain)
     return missing

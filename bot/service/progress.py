@@ -40,7 +40,7 @@ class Progress:
         )
 
     @property
-    def repeats_question(self) -> bool:
+    def repeats_decision(self) -> bool:
         """Return whether the channel already shows the decision, and only players have changed."""
         before = self.before
         was_asked = before.state is not None and before.posted_revision >= before.revision
@@ -52,7 +52,7 @@ class FailedAfterRecording(Exception):
 
     def __init__(self, table_id: int, cause: BaseException) -> None:
         super().__init__(f"table {table_id}: {cause}")
-        self.table = table_id
+        self.table_id = table_id
         self.cause = cause
 
 
@@ -81,10 +81,10 @@ class IncompatibleChoices(Refusal):
         keys: Sequence[str],
         *,
         name: str = "refuse-not-together",
-        after: Sequence[str] = (),
+        missing_first: Sequence[str] = (),
     ) -> None:
-        super().__init__(name, choices=", ".join(keys), after=", ".join(after))
+        super().__init__(name, choices=", ".join(keys), after=", ".join(missing_first))
         self.table = table
         self.decision = decision
         self.keys = tuple(keys)
-        self.after = tuple(after)  # keys that must be chosen first and were not
+        self.missing_first = tuple(missing_first)  # keys that must be chosen first and were not

@@ -10,7 +10,7 @@ class Repair:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def set_back(self, table_id: int, *, guild_id: int | None) -> None:
+    async def restore(self, table_id: int, *, guild_id: int | None) -> None:
         """Restore the last readable state; refuse where there is none."""
         await self._check(table_id, guild_id)
         try:
@@ -30,9 +30,9 @@ class Repair:
         venue = await self._store.venue(table_id)
         if venue is None or venue.guild != guild_id:
             raise Refusal("refuse-table-unknown")
-        if not await self.is_needed(table_id):
+        if not await self.is_damaged(table_id):
             raise Refusal("refuse-not-damaged")
 
-    async def is_needed(self, table_id: int) -> bool:
+    async def is_damaged(self, table_id: int) -> bool:
         """Return whether a table is unreadable or inconsistent."""
         return not await self._store.is_readable(table_id)

@@ -11,16 +11,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from bot.service.work_queues import FILM_QUEUE
+from bot.service.work_queues import ANIMATION_QUEUE
 from render.memory import malloc_trim
 
 SWITCH_INTERVAL_SECONDS: Final = 0.001  # after which a computing thread yields to the event loop
 # Small and frequent young collections, since each blocks the event loop. The last threshold is a
 # fallback for a bot that is never idle: it allows a full collection every 20,000 moves or so.
 GC_THRESHOLDS: Final = (1_000, 4, 1_000)
-MIN_PENDING_COLLECTIONS: Final = 50  # of the middle generation, before a full one is worthwhile
+MIN_MIDDLE_COLLECTIONS: Final = 50  # of the middle generation, before a full one is worthwhile
 OLDEST_GENERATION: Final = 2
-HOUSEKEEPING_SECONDS: Final = 2.0  # between two rounds
+HOUSEKEEPING_INTERVAL_SECONDS: Final = 2.0  # between two rounds
 
 
 @contextmanager
@@ -44,10 +44,10 @@ def tuned_runtime() -> Iterator[None]:
         sys.setswitchinterval(interval)
 
 
-async def housekeeping(is_idle: Callable[[], bool]) -> None:
+async def run_housekeeping(is_idle: Callable[[], bool]) -> None:
     """Return free memory to the system periodically; run a full collection when the bot is idle."""
     while True:
-        await asyncio.sleep(HOUSEKEEPING_SECONDS)
-        await FILM_QUEUE.run(malloc_trim)
-        if gc.get_count()[OLDEST_GENERATION] > MIN_PENDING_COLLECTIONS and is_idle():
+        await asyncio.sleep(HOUSEKEEPING_INTERVAL_SECONDS)
+        await ANIMATION_QUEUE.run(malloc_trim)
+        if gc.get_count()[OLDEST_GENERATION] > MIN_MIDDLE_COLLECTIONS and is_idle():
             gc.collect()

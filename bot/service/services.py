@@ -3,9 +3,9 @@
 from random import Random, SystemRandom
 
 from bot.service.analysis import AnalyseMoveFn, GameAnalyser
-from bot.service.archive import Archive
+from bot.service.history import HistoryService
 from bot.service.automa_runner import AutomaRunner
-from bot.service.coach import AdviceFn, Coach
+from bot.service.advice import AdviceFn, AdviceService
 from bot.service.lobby import Lobby
 from bot.service.move_feedback import FindBetterFn
 from bot.service.play import Play
@@ -51,16 +51,16 @@ class Services:
         self.seats = Seats(runner, self.lobby, self.votes.has_majority)
         self.turns = Turns(runner)
         self.preferences = Preferences(store)
-        self.archive = Archive(store)
+        self.history = HistoryService(store)
         self.analysis = GameAnalyser(
             store, rng=rng, analyse_move=analyse_move or automas.analyse_move
         )
-        self.coach = Coach(rng=rng, advise=advise or automas.advise)
+        self.advice = AdviceService(rng=rng, advise=advise or automas.advise)
         self.user_data = UserData(store)
         self.repair = Repair(store)
 
     def close(self) -> None:
         """Cancel running searches and stop the search processes."""
         self.analysis.close()
-        self.coach.close()
+        self.advice.close()
         self._automas.close()

@@ -55,7 +55,7 @@ class TableRunner:
                 self._decisions.pop(next(iter(self._decisions)), None)
         return decision
 
-    async def decision_off_loop(self, table: Table) -> Decision | None:
+    async def load_decision(self, table: Table) -> Decision | None:
         """Return the open decision, computed off the event loop."""
         revision, decision = self._decisions.get(table.id, (None, None))
         if revision == table.revision and table.status == "playing":
@@ -95,7 +95,7 @@ class TableRunner:
                 table = await self.tables.get(table.id)
             else:
                 made.append(final)
-        return Progress(before, table, tuple(made), await self.decision_off_loop(table))
+        return Progress(before, table, tuple(made), await self.load_decision(table))
 
     async def _automa_action(
         self, table: Table, state: State, seat: Seat, level: str, seconds: float

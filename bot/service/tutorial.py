@@ -36,7 +36,7 @@ class TutorialText:
     can_skip: bool = False  # whether there are lessons left to skip
 
 
-NO_TEXT = TutorialText()
+NO_TUTORIAL_TEXT = TutorialText()
 
 
 class Tutorials:
@@ -50,10 +50,10 @@ class Tutorials:
     async def text_for(self, table: Table, decision: Decision) -> TutorialText:
         """Return the text for a human player's open decision, the same each time it is shown."""
         if table.tutorial is None or table.players[decision.seat].automa is not None:
-            return NO_TEXT
+            return NO_TUTORIAL_TEXT
         progress = await self._store.tutorials.progress(table.id)
         if progress is None or table.state is None:
-            return NO_TEXT
+            return NO_TUTORIAL_TEXT
         turn = TutorialTurn(table, table.state, decision, progress)
         try:
             lesson = await MOVE_QUEUE.run(turn.find_lesson)
@@ -64,7 +64,7 @@ class Tutorials:
         except Exception:
             # A bug in a lesson must not stop the table.
             log.exception("table %s, revision %s: no lesson", table.id, table.revision)
-            return NO_TEXT
+            return NO_TUTORIAL_TEXT
 
     async def _feedback(self, turn: "TutorialTurn") -> MoveFeedback | None:
         """Return feedback on the choice that led here, if it was a poor one."""

@@ -16,16 +16,16 @@ from engines.store import NO_USER, Player, Store, Table, TutorialState
 class ConvertToTutorial:
     """The only player of a lobby turns it into a tutorial."""
 
-    user: int
+    user_id: int
     name: str
 
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Set the options of a first game; refuse where others are seated."""
-        if not is_only_player(lobby, self.user):
+        if not is_only_player(lobby, self.user_id):
             raise Refusal("refuse-stale")
         options = lobby.game.resolve_options(first_game_options(lobby.game))
         return await store.set_tutorial(
-            lobby, TutorialState(), options, [Player(self.user, self.name)]
+            lobby, TutorialState(), options, [Player(self.user_id, self.name)]
         )
 
 
@@ -36,7 +36,7 @@ class TutorialStart:
         self._runner = runner
         self._lobby = lobby
 
-    async def begin(
+    async def start(
         self, *, channel_id: int, guild_id: int | None, game: str, user_id: int, name: str
     ) -> Progress:
         """Open a tutorial in the channel and start it at once."""
@@ -51,7 +51,7 @@ class TutorialStart:
             pace="none",
             tutorial=TutorialState(),
         )
-        return await self._lobby.start(opened.id, user_id, fill=EASY)
+        return await self._lobby.start(opened.id, user_id, fill_level=EASY)
 
     async def can_convert(self, table_id: int, user_id: int) -> bool:
         """Return whether the user is the lobby's only player, so it can become the tutorial."""
@@ -60,7 +60,7 @@ class TutorialStart:
     async def convert_lobby(self, table_id: int, user_id: int, name: str) -> Progress:
         """Turn a lobby into the tutorial of its only player and start it."""
         await self._lobby.change(table_id, ConvertToTutorial(user_id, name))
-        return await self._lobby.start(table_id, user_id, fill=EASY)
+        return await self._lobby.start(table_id, user_id, fill_level=EASY)
 
     async def play_again(self, table_id: int, user_id: int) -> Progress:
         """Start the same game again without lessons, against a fair automa."""
@@ -79,7 +79,7 @@ class TutorialStart:
             options=played.options,
             pace=played.pace,
         )
-        return await self._lobby.start(opened.id, user_id, fill=FAIR)
+        return await self._lobby.start(opened.id, user_id, fill_level=FAIR)
 
 
 def is_only_player(lobby: Table, user_id: int) -> bool:

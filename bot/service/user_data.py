@@ -7,7 +7,7 @@ import msgspec
 
 from bot.service.progress import Refusal
 from bot.service.seats import resign_move
-from bot.service.work_queues import FILM_QUEUE
+from bot.service.work_queues import ANIMATION_QUEUE
 from engines.automa import FAIR
 from engines.store import Store
 
@@ -36,7 +36,7 @@ class UserData:
     async def export_file(self, user_id: int) -> File:
         """Return the export as a file small enough for Discord."""
         exported = await self.export(user_id)
-        return await FILM_QUEUE.run(_encode, exported, self._max_bytes)
+        return await ANIMATION_QUEUE.run(_encode, exported, self._max_bytes)
 
     async def erase(self, user_id: int, *, replacement_name: str) -> tuple[int, ...]:
         """Erase the user's data; recorded games show the replacement name.

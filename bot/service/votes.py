@@ -14,18 +14,18 @@ from engines.store import ABSENT, Conflict, Motion, Move, Player, Table, Turn
 
 
 @dataclass(frozen=True)
-class Ballot:
+class VoteTally:
     """The state of a vote: players for it, players who have not voted."""
 
     motion: Motion
-    cast: tuple[Player, ...]
-    waiting: tuple[Player, ...]
+    voters_for: tuple[Player, ...]
+    not_voted: tuple[Player, ...]
 
     @property
-    def needed(self) -> int:
+    def votes_missing(self) -> int:
         """Return how many more votes make a majority; 0 if it is reached."""
-        voters = len(self.cast) + len(self.waiting)
-        return max(0, voters // 2 + 1 - len(self.cast))
+        voters = len(self.voters_for) + len(self.not_voted)
+        return max(0, voters // 2 + 1 - len(self.voters_for))
 
 
 class Votes:
@@ -35,11 +35,13 @@ class Votes:
         self._runner = runner
         self._store = runner.store
 
-    async def vote(self, table_id: int, user_id: int, motion: Motion, *, may_manage: bool) -> Progress:
+    async def vote(
+        self, table_id: int, user_id: int, motion: Motion, *, may_manage: bool
+    ) -> Progress:
         """Vote for a motion; without progress, `ballot` returns the votes still needed."""
         if motion == "close":
             return await self.close(table_id, user_id, may_manage=may_manage)
-        return await self.vote_automa(table_id, user_id)
+        return await self.vote_for_automa(table_id, user_id)
 
     async def close(self, table_id: int, user_id: int, *, may_manage: bool) -> Progress:
         """Close the table, or count as a vote for it while others still play.
@@ -55,7 +57,7 @@ class Votes:
                 raise Refusal("refuse-not-allowed-to-close")
             if not may_manage and loaded.status == "playing":
                 await self._store.turns.vote(table_id, "close", user_id)
-                if (await self.ballot(loaded, "close")).needed:
+                if (await self.tally(loaded, "close")).votes_missing:
                     return Progress(loaded, loaded)
             try:
                 return Progress(loaded, await self._store.close_table(loaded))
@@ -63,7 +65,7 @@ class Votes:
                 continue
         raise Refusal("refuse-stale")
 
-    async def vote_automa(self, table_id: int, user_id: int) -> Progress:
+    async def vote_for_automa(self, table_id: int, user_id: int) -> Progress:
         """Vote for an automa in place of the overdue player; a majority of the others decides."""
         loaded, state = await self._runner.tables.load_running(table_id)
         require_seat(loaded, user_id)
@@ -73,7 +75,7 @@ class Votes:
         if turn.user == user_id:
             raise Refusal("refuse-own-absence")
         await self._store.turns.vote(table_id, "automa", user_id)
-        if (await self.ballot(loaded, "automa")).needed:
+        if (await self.tally(loaded, "automa")).votes_missing:
             return Progress(loaded, loaded)
         move = Move(turn.seat, ABSENT, (Event(Text("absent", {"who": SeatRef(turn.seat)})),))
         players = with_automa(loaded, turn.seat, FAIR)
@@ -91,22 +93,22 @@ class Votes:
 
     async def has_majority(self, table: Table) -> bool:
         """Return whether most voters have voted to close the table."""
-        ballot = await self.ballot(table, "close")
-        return bool(ballot.cast) and not ballot.needed
+        tally = await self.tally(table, "close")
+        return bool(tally.voters_for) and not tally.votes_missing
 
-    async def ballot(self, table: Table, motion: Motion) -> Ballot:
+    async def tally(self, table: Table, motion: Motion) -> VoteTally:
         """Return the votes of all players except an overdue one.
 
         An overdue player who votes to close the table counts as a voter again.
         """
         votes = await self._store.turns.votes(table.id, motion)
-        late = await self.overdue_turn(table)
-        away = late.user if late and (motion == "automa" or late.user not in votes) else None
-        voters = [player for player in table.human_players if player.user != away]
-        return Ballot(
+        overdue = await self.overdue_turn(table)
+        absent_user = overdue.user if overdue and (motion == "automa" or overdue.user not in votes) else None
+        voters = [player for player in table.human_players if player.user != absent_user]
+        return VoteTally(
             motion,
-            cast=tuple(player for player in voters if player.user in votes),
-            waiting=tuple(player for player in voters if player.user not in votes),
+            voters_for=tuple(player for player in voters if player.user in votes),
+            not_voted=tuple(player for player in voters if player.user not in votes),
         )
 
     async def is_open(self, table: Table, motion: Motion) -> bool:

@@ -43,5 +43,5 @@ class WorkQueue:
 MOVE_QUEUE: Final = WorkQueue("moves", 1)  # choices, options, texts: a few milliseconds each
 RENDER_QUEUE: Final = WorkQueue("painting", CORES)
 AUTOMA_QUEUE: Final = WorkQueue("automas", CORES)  # up to a second each
-FILM_QUEUE: Final = WorkQueue("films", 1)  # up to a minute each; other files that can wait, too
-WORK_QUEUES: Final = (MOVE_QUEUE, RENDER_QUEUE, AUTOMA_QUEUE, FILM_QUEUE)
+ANIMATION_QUEUE: Final = WorkQueue("films", 1)  # up to a minute each; other files that can wait, too
+WORK_QUEUES: Final = (MOVE_QUEUE, RENDER_QUEUE, AUTOMA_QUEUE, ANIMATION_QUEUE)

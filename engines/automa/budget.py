@@ -1,4 +1,6 @@
-"""The limit of one decision: seconds, tries, or both."""
+"""The limit of one decision: seconds, tries, or both.
+
+A try is one option that is scored, or one rollout."""
 
 from collections.abc import Callable
 from math import inf

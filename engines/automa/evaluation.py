@@ -56,7 +56,7 @@ def win_shares(game: Game[Any], state: State) -> list[float]:
     return [one / sum(is_first) for one in is_first]
 
 
-def sample(options: Sequence[Option], rng: Random, count: int) -> Sequence[Option]:
+def sample_options(options: Sequence[Option], rng: Random, count: int) -> Sequence[Option]:
     """Return `count` options drawn at random, or all where there are no more."""
     return rng.sample(options, count) if len(options) > count else options
 

@@ -43,16 +43,16 @@ HELD_OUT_EVERY = 10  # games
 CONSTANT = "constant"  # takes up turn order and points to come; it is not written
 
 Weights: TypeAlias = dict[str, LinearWeight]
-Column: TypeAlias = tuple[str, bool]  # a feature, and whether it is scaled by what is left
+Column: TypeAlias = tuple[str, bool]  # a feature, and whether it is scaled by the rest of the game
 Row: TypeAlias = dict[Column, float]
 Signs: TypeAlias = tuple[int, int]  # by which the points of each seat count
 
 
 class FitTask(NamedTuple):
-    """What the fit has to know of a game."""
+    """The features of a game and how they are fitted."""
 
     features: Callable[[Any], Sequence[Mapping[str, float]]]  # by seat; empty to skip a state
-    left: Callable[[Any, Seat], float]  # what is left of the game, which scales weights
+    remaining: Callable[[Any, Seat], float]  # turns or share of the game left, which scales weights
     turns: int  # of a game, about
     fits_own_points: bool = False  # where seats hardly interfere: less noise than the margin
 
@@ -114,7 +114,7 @@ def _parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _play_all(name: str, games: int, seed: str, processes: int) -> Iterator[list[Sample]]:
-    seeds = [f"{seed} {number}" for number in range(games)]
+    seeds = [f"{seed} {index}" for index in range(games)]
     if processes == 1:
         yield from map(partial(play_game, name), seeds)
         return
@@ -168,25 +168,25 @@ def _rows(task: FitTask, state: State) -> list[tuple[Row, Signs]]:
     features = task.features(state)
     if not features:
         return []
-    left = [task.left(state, seat) for seat in range(SEATS)]
+    remaining = [task.remaining(state, seat) for seat in range(SEATS)]
     if task.fits_own_points:
-        rows = [_row(features, left, signs) for signs in ((1, 0), (0, 1))]
-        for row, seat_left in zip(rows, left, strict=True):
-            row[CONSTANT, False], row[CONSTANT, True] = 1.0, seat_left
+        rows = [_row(features, remaining, signs) for signs in ((1, 0), (0, 1))]
+        for row, seat_remaining in zip(rows, remaining, strict=True):
+            row[CONSTANT, False], row[CONSTANT, True] = 1.0, seat_remaining
         return list(zip(rows, ((1, 0), (0, 1)), strict=True))
-    row = _row(features, left, (1, -1))
+    row = _row(features, remaining, (1, -1))
     row[CONSTANT, False] = 1.0 if state.agenda[-1].seat == 0 else -1.0
     return [(row, (1, -1))]
 
 
-def _row(features: Sequence[Mapping[str, float]], left: Sequence[float], signs: Signs) -> Row:
-    """Return the signed sum of the seats' features, plain and scaled by what is left."""
+def _row(features: Sequence[Mapping[str, float]], remaining: Sequence[float], signs: Signs) -> Row:
+    """Return the signed sum of the seats' features, plain and scaled by the rest of the game."""
     row: Row = {}
     for seat, sign in enumerate(signs):
         for name, amount in features[seat].items() if sign else ():
             plain, scaled = (name, False), (name, True)
             row[plain] = row.get(plain, 0.0) + sign * amount
-            row[scaled] = row.get(scaled, 0.0) + sign * amount * left[seat]
+            row[scaled] = row.get(scaled, 0.0) + sign * amount * remaining[seat]
     return row
 
 

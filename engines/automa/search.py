@@ -34,7 +34,7 @@ from engines.core.text import Seat
 
 MAX_CANDIDATES = 16  # options, best plans first, that enter the search
 OPTIONS_PER_LATER_CHOICE = 3  # options compared for each later choice of the turn, in a rollout
-Z_KEEP = 3.0  # standard deviations of what the rest of the budget may still change
+Z_IN_REACH = 3.0  # standard deviations of what the rest of the budget may still change
 PRIOR_WEIGHT = 6  # rollouts that the value of the plan counts for
 PRUNE_EVERY = 16  # rounds
 
@@ -119,7 +119,7 @@ def _can_win(values: Sequence[float], best: Sequence[float], rounds_left: float)
     behind = [better - worse for better, worse in zip(best, values, strict=True)]
     rounds = len(behind)
     swing = stdev(behind) * sqrt(1 / rounds - 1 / (rounds + rounds_left))
-    return fmean(behind) < Z_KEEP * swing
+    return fmean(behind) < Z_IN_REACH * swing
 
 
 def run_search(

@@ -27,7 +27,7 @@ from engines.core.text import Seat
 from engines.registry import GAMES
 
 DEFAULT_PROCESSES = 2
-MIN_SECONDS = 0.1  # a shorter search is not worth the way to a process
+MIN_SECONDS = 0.1  # a shorter search is too short to pay for inter-process overhead
 MAX_ATTEMPTS = 3  # of a search whose process dies
 NICENESS = 5  # of the worker processes, so that they yield to the event loop
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from engines.automa.budget import Budget
-from engines.automa.evaluation import Node, evaluate, sample, take_best
+from engines.automa.evaluation import Node, evaluate, sample_options, take_best
 from engines.core.game import Game
 from engines.core.kernel import Option, advance
 from engines.core.text import Seat
@@ -194,4 +194,4 @@ def _narrow(node: Node, rng: Random, max_new: int, known_ranks: Mapping[str, int
     new = [option for option in node.options if option.key not in ranks]
     known = [option for option in node.options if option.key in ranks]
     known.sort(key=lambda option: ranks[option.key])
-    return Node(node.state, [*sample(new, rng, max_new), *known[:MAX_KNOWN_OPTIONS]])
+    return Node(node.state, [*sample_options(new, rng, max_new), *known[:MAX_KNOWN_OPTIONS]])

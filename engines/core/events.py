@@ -1,4 +1,4 @@
-"""Constructors of events: what a seat did, what concerns all, and the end of the game."""
+"""Constructors of events: of one seat, of all seats, and of the game's end."""
 
 from collections.abc import Callable, Iterable
 

@@ -138,16 +138,16 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     def seats_for(self, options: Mapping[str, str]) -> range:
         """Return the numbers of players that the options allow."""
         chosen = self.resolve_options(options)
-        most = self.seats[-1]
-        limits = [option.max_players.get(chosen[option.id], most) for option in self.options]
-        return range(self.seats[0], min([most, *limits]) + 1)
+        max_seats = self.seats[-1]
+        limits = [option.max_players.get(chosen[option.id], max_seats) for option in self.options]
+        return range(self.seats[0], min([max_seats, *limits]) + 1)
 
     def start(self, seats: int, seed: str, options: Mapping[str, str]) -> tuple[S, list[Event]]:
         """Return a new state at its first decision, and the events so far."""
         state = self.new_state(seats, seed, options)
-        news: list[Event] = []
-        run_to_decision(state, news)
-        return state, news
+        events: list[Event] = []
+        run_to_decision(state, events)
+        return state, events
 
     def new_state(self, seats: int, seed: str, options: Mapping[str, str]) -> S:
         """Return a new state, before the first step."""

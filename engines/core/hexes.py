@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 from engines.core.text import LETTERS
 
 Hex: TypeAlias = int  # row * columns + column, from the top left
-HexSet: TypeAlias = int  # one bit for each hex: unions, cuts and neighbourhoods in a few operations
+HexSet: TypeAlias = int  # one bit for each hex: set operations take a few instructions
 
 DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
 MAX_LINE_STEPS = 2  # the longest distance that `in_straight_line_of` knows
@@ -32,7 +32,7 @@ class HexGrid:
         self._not_first = self._where(lambda _, c: c > 0)
         self._not_last = self._where(lambda _, c: c < columns - 1)
         self.labels = tuple(f"{LETTERS[h % columns]}{h // columns + 1}" for h in self.hexes)
-        self.hex_of = {label: number for number, label in enumerate(self.labels)}
+        self.hex_of = {label: index for index, label in enumerate(self.labels)}
         self.rays = tuple(tuple(self._ray(h, d) for d in range(6)) for h in self.hexes)
         self.neighbours = tuple(self.neighbours_of(1 << h) for h in self.hexes)
         self._offsets = tuple(self._offsets_at(length) for length in range(1, MAX_LINE_STEPS + 1))
@@ -98,43 +98,44 @@ class HexGrid:
 
     def in_straight_line_of(self, hexes: HexSet, land: HexSet, length: int) -> tuple[HexSet, int]:
         """Return the hexes at that distance in a line from `land`, and the number of such pairs."""
-        found = number = 0
+        found = count = 0
         for by, whence in self._offsets[length - 1]:
             ahead, back = hexes & whence & land >> by, hexes & (land & whence) << by
             found |= ahead | back
-            number += ahead.bit_count() + back.bit_count()
-        return found, number
+            count += ahead.bit_count() + back.bit_count()
+        return found, count
 
     def neighbours_of(self, hexes: HexSet) -> HexSet:
         """Return every hex that is a neighbour of one of these."""
         wide = self.columns
         not_first, not_last = hexes & self._not_first, hexes & self._not_last
-        # an even row leans left on the rows above and below it, an odd row leans right
+        # even rows have their diagonal neighbours at the same column and one to the left,
+        # odd rows at the same column and one to the right
         across = (not_first & self._even) >> 1 | (not_last & self._odd) << 1 | hexes
         return (not_last << 1 | not_first >> 1 | across << wide | across >> wide) & self.all
 
 
-_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+_BITS_OF_BYTE = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
 _BIT_BY_BIT_LIMIT = 24  # hexes up to which going bit by bit is faster than byte by byte
-_NUMBERS = tuple(range(512))  # hex numbers of the largest board
-_SINGLE_BITS = tuple(1 << h for h in _NUMBERS)
+_HEX_INDEXES = tuple(range(512))  # hex numbers of the largest board
+_SINGLE_BITS = tuple(1 << h for h in _HEX_INDEXES)
 
 
 def hexes_in(hexes: HexSet) -> list[Hex]:
     """Return the hexes of a set one by one, in reading order."""
-    return select(hexes, _NUMBERS)
+    return items_on_hexes(hexes, _HEX_INDEXES)
 
 
-def select(hexes: HexSet, things: Sequence[T]) -> list[T]:
-    """Return the things of the hexes in a set, in reading order, given one for each hex."""
+def items_on_hexes(hexes: HexSet, items: Sequence[T]) -> list[T]:
+    """Return the items on the hexes of a set, in reading order; `items` has one for each hex."""
     if hexes.bit_count() > _BIT_BY_BIT_LIMIT:
         size = (hexes.bit_length() + 7) // 8
         octets = zip(range(0, 8 * size, 8), hexes.to_bytes(size, "little"), strict=True)
-        return [things[start + bit] for start, octet in octets if octet for bit in _BITS[octet]]
+        return [items[start + bit] for start, octet in octets if octet for bit in _BITS_OF_BYTE[octet]]
     found = []
     while hexes:
         last = hexes.bit_length() - 1
-        found.append(things[last])
+        found.append(items[last])
         hexes ^= _SINGLE_BITS[last]
     found.reverse()
     return found
@@ -153,11 +154,11 @@ def nth_hex(hexes: HexSet, index: int) -> Hex:
     start = 0
     for width, mask in _HALF_MASKS:
         first = hexes & mask
-        number = first.bit_count()
-        if index < number:
+        count = first.bit_count()
+        if index < count:
             hexes = first
         else:
             hexes >>= width
-            index -= number
+            index -= count
             start += width
-    return start + _BITS[hexes][index]
+    return start + _BITS_OF_BYTE[hexes][index]

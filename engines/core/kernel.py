@@ -1,7 +1,7 @@
 """The kernel: a state with a stack of steps, which run until a seat has a real choice.
 
 A step yields events and further steps, in the order in which they happen (`Outcome`). Events go
-to the caller's list (`News`), steps onto `State.agenda`.
+to the caller's list (`EventSink`), steps onto `State.agenda`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -25,9 +25,9 @@ class IllegalAction(Exception):
 
 
 class State(Struct, kw_only=True):
-    """Everything on the table, hidden things included; each game adds its own fields.
+    """Everything on the table, hidden information included; each game adds its fields.
 
-    Fields with a `name` are stored under the name that they had first.
+    A field with `name` is stored under that name, for compatibility with stored games.
     """
 
     seats: int
@@ -56,9 +56,9 @@ class Importance(IntEnum):
 
 @final
 class Event(Struct, frozen=True, omit_defaults=True, gc=False):
-    """Something that happened, for all players or for one seat only.
+    """Something that happened, visible to all players or to one seat only.
 
-    Its author is the seat in the text's argument `who`.
+    The text's argument `who` names the author's seat.
     """
 
     text: Text
@@ -69,7 +69,7 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     forced: bool = False  # carried out for its author as the only option
     is_summary: bool = field(
         default=False, name="sums"
-    )  # repeats in short what earlier events said one by one
+    )  # sums up earlier events
 
     @property
     def author(self) -> Seat | None:
@@ -98,13 +98,13 @@ class Step(Struct, frozen=True, tag=True, gc=False):
         raise NotImplementedError
 
 
-Happening: TypeAlias = Event | LazyEvent | Step
-Outcome: TypeAlias = Iterable[Happening]
-News: TypeAlias = list[Event] | None  # in order; None if the caller wants no events
+StepOutput: TypeAlias = Event | LazyEvent | Step
+Outcome: TypeAlias = Iterable[StepOutput]
+EventSink: TypeAlias = list[Event] | None  # events are appended in order; None if the caller wants none
 
 
 ONLY_CHOICE = "only-choice"  # the message of an option that was carried out automatically
-NO_TEXT = Text("untold")
+NO_TEXT = Text("unlabelled")
 
 
 class Option(Struct, frozen=True, gc=False):
@@ -218,13 +218,13 @@ def apply(state: G, action: Action) -> tuple[G, list[Event]]:
     """Return the state after the action, and the events; `state` itself is unchanged."""
     draft = copy_state(state)
     option = legal_option(draft, action)
-    news: list[Event] = []
-    advance(draft, option, news)
-    return draft, news
+    events: list[Event] = []
+    advance(draft, option, events)
+    return draft, events
 
 
 def legal_option(state: State, action: Action) -> Option:
-    """Return the option that the action means, or say why there is none."""
+    """Return the option that the action names; raise `IllegalAction` if there is none."""
     if not state.agenda:
         raise IllegalAction(f"seat {action.seat} chose {action.key!r}, but the game is over")
     ask: Ask = state.agenda[-1]
@@ -236,7 +236,7 @@ def legal_option(state: State, action: Action) -> Option:
     raise IllegalAction(f"seat {action.seat} chose {action.key!r}, which is not among the options")
 
 
-def advance(state: State, option: Option, news: News = None) -> Sequence[Option]:
+def advance(state: State, option: Option, events: EventSink = None) -> Sequence[Option]:
     """Carry the open question's option out, in place; return the options of the next question."""
     ask: Ask = state.agenda.pop()
     if state.last_seat != ask.seat:
@@ -244,11 +244,11 @@ def advance(state: State, option: Option, news: News = None) -> Sequence[Option]
         state.last_spots = []
     if option.spot is not None:
         state.last_spots.append(option.spot)
-    push_outcome(state, ask.choose(state, option.value), news)
-    return run_to_decision(state, news)
+    push_outcome(state, ask.choose(state, option.value), events)
+    return run_to_decision(state, events)
 
 
-def run_to_decision(state: State, news: News = None) -> Sequence[Option]:
+def run_to_decision(state: State, events: EventSink = None) -> Sequence[Option]:
     """Run steps until a seat has a real choice; return its options, none after the game's end."""
     agenda = state.agenda
     for _ in range(MAX_STEPS):
@@ -257,8 +257,8 @@ def run_to_decision(state: State, news: News = None) -> Sequence[Option]:
         step = agenda[-1]
         if not step.asks:
             agenda.pop()
-            if news is not None or not step.only_emits:
-                push_outcome(state, step.run(state), news)
+            if events is not None or not step.only_emits:
+                push_outcome(state, step.run(state), events)
             continue
         offered = step.options(state)  # a sequence has a length already
         options: Sequence[Option] = list(offered) if type(offered) is GeneratorType else offered
@@ -266,7 +266,7 @@ def run_to_decision(state: State, news: News = None) -> Sequence[Option]:
             return options
         agenda.pop()
         if options:
-            auto_answer(state, step, options[0], news)
+            auto_answer(state, step, options[0], events)
     raise RuntimeError(f"endless rule at {agenda[-1]!r}")
 
 
@@ -275,37 +275,37 @@ def must_ask(ask: Ask, options: Sequence[Option]) -> bool:
     return len(options) > 1 or (ask.secret and bool(options))
 
 
-def auto_answer(state: State, ask: Ask, option: Option, news: News) -> None:
+def auto_answer(state: State, ask: Ask, option: Option, events: EventSink) -> None:
     """Carry out a question's only option and mark its event as forced."""
     own_move = state.last_seat == ask.seat  # it follows from the same seat's choice
     if own_move and option.spot is not None:
         state.last_spots.append(option.spot)
-    if news is None:
+    if events is None:
         push_outcome(state, ask.choose(state, option.value), None)
         return
-    first = len(news)
+    first = len(events)
     choice = ask.labelled(state, option).text
-    push_outcome(state, ask.choose(state, option.value), news)
-    if len(news) == first:
-        news.append(Event(Text(ONLY_CHOICE, {"who": SeatRef(ask.seat), "choice": choice})))
-    if not own_move and news[first].author == ask.seat:
-        news[first] = replace(news[first], forced=True)
+    push_outcome(state, ask.choose(state, option.value), events)
+    if len(events) == first:
+        events.append(Event(Text(ONLY_CHOICE, {"who": SeatRef(ask.seat), "choice": choice})))
+    if not own_move and events[first].author == ask.seat:
+        events[first] = replace(events[first], forced=True)
 
 
-def push_outcome(state: State, outcome: Outcome, news: News) -> None:
-    """Append the events that a step yielded to the news; push its next steps onto the agenda."""
+def push_outcome(state: State, outcome: Outcome, events: EventSink) -> None:
+    """Collect the events that a step yielded; push its next steps onto the agenda."""
     agenda = state.agenda
     below = len(agenda)  # inserting here leaves the first step on top
     for item in outcome:
         if type(item) is Event:
-            if news is not None:
-                news.append(item)
+            if events is not None:
+                events.append(item)
             if item.spots:
                 state.last_spots += item.spots
         elif type(item) is not LazyEvent:
             agenda.insert(below, item)
-        elif news is not None:
-            news.append(item.build(*item.args))
+        elif events is not None:
+            events.append(item.build(*item.args))
 
 
 def can_undo(before: State, after: State, events: Sequence[Event], seat: Seat) -> bool:

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from engines.core.hexes import HexSet, nth_hex, select
+from engines.core.hexes import HexSet, nth_hex, items_on_hexes
 from engines.core.kernel import Option
 
 _EAGER_LIMIT = 8  # hexes up to which a list is faster
@@ -33,48 +33,48 @@ def options_on_hexes(hexes: HexSet, options: Sequence[Option]) -> Sequence[Optio
     """Return the options of the hexes in a set, given one option for each hex of the board."""
     if hexes.bit_count() > _EAGER_LIMIT:
         return _HexOptions(hexes, options)
-    return select(hexes, options)
+    return items_on_hexes(hexes, options)
 
 
 class _HexOptions(LazyOptions):
     """The options of many hexes."""
 
-    __slots__ = ("_hexes", "_number", "_options")
+    __slots__ = ("_hexes", "_count", "_options")
 
     def __init__(self, hexes: HexSet, options: Sequence[Option]) -> None:
         self._hexes, self._options = hexes, options
-        self._number = hexes.bit_count()
+        self._count = hexes.bit_count()
 
     def __len__(self) -> int:
-        return self._number
+        return self._count
 
     def option_at(self, index: int) -> Option:
         """Return the option of the hex at an index in reading order."""
         return self._options[nth_hex(self._hexes, index)]
 
     def __iter__(self) -> Iterator[Option]:
-        return iter(select(self._hexes, self._options))
+        return iter(items_on_hexes(self._hexes, self._options))
 
 
 class ConcatOptions(LazyOptions):
     """Several option sequences, one after another."""
 
-    __slots__ = ("_number", "_parts")
+    __slots__ = ("_count", "_parts")
 
     def __init__(self, parts: Sequence[Sequence[Option]]) -> None:
         self._parts = parts
-        self._number = sum(map(len, parts))
+        self._count = sum(map(len, parts))
 
     def __len__(self) -> int:
-        return self._number
+        return self._count
 
     def option_at(self, index: int) -> Option:
         """Return the option at an index over all parts."""
         for part in self._parts:
-            number = len(part)
-            if index < number:
+            count = len(part)
+            if index < count:
                 return part[index]
-            index -= number
+            index -= count
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Option]:

@@ -1,4 +1,4 @@
-"""Lessons of a guided game: when each is shown, what it says, and where the picture points."""
+"""Lessons of a tutorial game: when each is shown, what it says, and where the picture points."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -73,35 +73,35 @@ class FirstGame(Struct, frozen=True):
 
 
 def next_lesson(
-    lessons: Sequence[Lesson], context: LessonContext[Any, Any], shown: Collection[str]
+    lessons: Sequence[Lesson], context: LessonContext[Any, Any], shown_ids: Collection[str]
 ) -> Lesson | None:
     """Return the first lesson that fits the question and was not shown yet."""
-    unseen = (lesson for lesson in lessons if lesson.id not in shown)
-    return next((lesson for lesson in unseen if lesson.when(context)), None)
+    remaining = (lesson for lesson in lessons if lesson.id not in shown_ids)
+    return next((lesson for lesson in remaining if lesson.when(context)), None)
 
 
 def always(context: LessonContext[Any, Any]) -> bool:  # noqa: ARG001
-    """Fit any question: for the lesson that says what the game is about."""
+    """Return True: the condition of the lesson that introduces the game."""
     return True
 
 
 def on_question(*kinds: str) -> Condition:
-    """Fit questions of these kinds, as `Decision.kind` names them."""
+    """Return a condition that is true for questions of these kinds (`Decision.kind`)."""
     return lambda context: context.decision.kind in kinds
 
 
 def on_event(*messages: str) -> Condition:
-    """Fit a question after an event with one of these messages."""
+    """Return a condition that is true after an event with one of these messages."""
     return lambda context: any(event.text.id in messages for event in context.news)
 
 
 def all_of(one: Condition, other: Condition) -> Condition:
-    """Fit a question that both conditions fit."""
+    """Return a condition that is true where both conditions are."""
     return lambda context: one(context) and other(context)
 
 
 class Example(Struct, frozen=True):
-    """What a lesson speaks of, as it lies on this table."""
+    """The spots and message arguments of a lesson, taken from the present position."""
 
     spots: tuple[str, ...] = ()
     args: Mapping[str, TextArg] = {}
@@ -110,7 +110,7 @@ class Example(Struct, frozen=True):
 def lesson_with_example(
     name: str, when: Condition, find: Callable[[LessonContext[Any, Any]], Example | None]
 ) -> Lesson:
-    """Return a lesson that is shown only where `find` has an example of it on the table."""
+    """Return a lesson that is shown only where `find` returns an example on the table."""
 
     def example(context: LessonContext[Any, Any]) -> Example:
         return find(context) or Example()

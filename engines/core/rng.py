@@ -9,13 +9,13 @@ from msgspec import Struct
 T = TypeVar("T")
 
 
-def fast_choice(bits: Callable[[int], int], things: Sequence[T]) -> T:
-    """Return what `Random.choice` would pick with these bits, in half the time."""
-    number = len(things)
-    size = number.bit_length()
-    while (place := bits(size)) >= number:
+def fast_choice(bits: Callable[[int], int], items: Sequence[T]) -> T:
+    """Return the same item as `Random.choice` with these bits, in half the time."""
+    count = len(items)
+    size = count.bit_length()
+    while (index := bits(size)) >= count:
         pass
-    return things[place]
+    return items[index]
 
 
 class SeededRng(Struct):
@@ -30,16 +30,16 @@ class SeededRng(Struct):
         self.draws += 1
         return generator
 
-    def shuffle(self, things: Sequence[T]) -> list[T]:
-        """Return the things in random order (Fisher-Yates)."""
-        bits, left = self.next_generator().getrandbits, list(things)
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """Return the items in random order (Fisher-Yates)."""
+        bits, remaining = self.next_generator().getrandbits, list(items)
         drawn = []
-        for number in range(len(left), 0, -1):
-            size = number.bit_length()
-            while (place := bits(size)) >= number:
+        for remaining_count in range(len(remaining), 0, -1):
+            size = remaining_count.bit_length()
+            while (index := bits(size)) >= remaining_count:
                 pass
-            drawn.append(left[place])
-            left[place] = left[number - 1]
+            drawn.append(remaining[index])
+            remaining[index] = remaining[remaining_count - 1]
         return drawn
 
     def randrange(self, limit: int) -> int:

@@ -10,7 +10,7 @@ Seat: TypeAlias = int
 
 H = TypeVar("H", bound=Hashable)
 
-# The marks of places on a picture, in the order in which they are handed out.
+# The marks of places on a picture, in order.
 LETTERS: tuple[str, ...] = (*ascii_uppercase, *(letter * 2 for letter in ascii_uppercase))
 
 
@@ -31,6 +31,6 @@ TextValue: TypeAlias = int | str | Text | SeatRef
 TextArg: TypeAlias = TextValue | tuple[TextValue, ...]
 
 
-def letter_marks(things: Iterable[H]) -> dict[H, str]:
-    """Return a letter for each thing that a question offers, in their order."""
-    return dict(zip(dict.fromkeys(things), LETTERS, strict=False))
+def letter_marks(items: Iterable[H]) -> dict[H, str]:
+    """Return a letter for each item that a question offers, in order."""
+    return dict(zip(dict.fromkeys(items), LETTERS, strict=False))

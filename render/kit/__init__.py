@@ -1,1 +1,1 @@
-"""The drawings all games share: the frame of a picture, cards, pieces, signs, and how they look."""
+"""Drawing functions shared by all games: frame, cards, tokens, text, theme."""

@@ -8,7 +8,7 @@ CARD_RADIUS = 14
 
 
 def card_face(box: Box, radius: float, items: Iterable[Item]) -> Iterator[Item]:
-    """A card: an ink edge round the items of its face."""
+    """Yield the items of a card: an ink edge round the items of its face."""
     line = max(2, box.w / 180)
     yield RoundedRect(box, "ink", radius)
     yield Clip(box.inset(line), tuple(items), radius - line)
@@ -20,7 +20,7 @@ def card_shadow(box: Box, *, radius: float = CARD_RADIUS, low: bool = False) -> 
 
 
 def card_back(box: Box, colour: str, icon: str, radius: float) -> Iterator[Item]:
-    """A card face down: a lattice in the colour of its kind, with its icon in the middle.
+    """Yield the items of a card face down: a lattice in its colour, its icon in the middle.
 
     The colour names a family of roles: itself, `-back`, `-lattice`, `-line`, `-pale`.
     """
@@ -40,10 +40,10 @@ def _lattice(box: Box, colour: str) -> Iterator[Item]:
 
 
 def empty_place(box: Box, radius: float) -> Iterator[Item]:
-    """A place without a card."""
+    """Yield the items of a place without a card."""
     yield RoundedRect(box, None, radius, "line", 2)
 
 
 def open_slot(box: Box, radius: float) -> Iterator[Item]:
-    """A free place where the next card may lie."""
+    """Yield the items of a free place where the next card may go."""
     yield RoundedRect(box, "legal", radius, "gold", 3)

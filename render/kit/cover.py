@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.game import Game
 from render.i18n import Translator
 from render.kit.frame import page_box
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import PAGE_MARGIN
 from render.kit.tokens import seat_chip
 from render.scene import Box, Item, RoundedRect, Scene, Shadow, Sprite
@@ -34,8 +34,8 @@ def cover_scene(game: Game[Any], art: Iterable[Item], translate: Translator) -> 
         for seat in range(max_seats)
     ]
     lines: list[Item] = [
-        fit(title, game.name, "serif-bold", 92, "parchment", min_size=60),
-        fit(name, players, "serif", 44, "bright", min_size=36),
+        fit_line(title, game.name, "serif-bold", 92, "parchment", min_size=60),
+        fit_line(name, players, "serif", 44, "bright", min_size=36),
     ]
     return Scene.of(cover_page, (*frame, *art, *lines, *seats))
 

@@ -1,11 +1,11 @@
-"""The table itself: walnut with a gold line, the header, and parchment panels on it."""
+"""The frame of a picture: walnut background with a gold line, header, parchment panels."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import (
     HEADER_HEIGHT,
     HEADING_SIZE,
@@ -17,7 +17,7 @@ from render.kit.theme import (
     TITLE_SIZE,
 )
 from render.kit.tokens import seat_chip
-from render.paint.fonts import text_width
+from render.raster.fonts import text_width
 from render.scene import Box, DrawFunction, Item, Layer, RoundedRect, Scene, Shadow, Sprite
 
 PANEL_RADIUS = 18
@@ -110,11 +110,11 @@ def _header_parts() -> tuple[Box, Box, Box]:
 
 
 def _title(heading: Heading) -> Iterable[Item]:
-    """Set the title; it may use the space of empty parts of the header."""
+    """Yield the title; it may use the space of empty parts of the header."""
     title, middle, right = _header_parts()
     end = right.right if not heading.right else middle.right
     title_box = title if heading.middle else Box(title.x, title.y, end - title.x, title.h)
-    yield fit(
+    yield fit_line(
         title_box, heading.title, "serif-bold", TITLE_SIZE, "parchment", min_size=MIN_NAME_SIZE
     )
 
@@ -128,22 +128,22 @@ def _header(heading: Heading) -> Iterable[Item]:
 
 
 def _middle(box: Box, heading: Heading) -> Scene:
-    pips, words = box.bottom_strip(14 if heading.steps else 0)
+    pips, text_box = box.bottom_strip(14 if heading.steps else 0)
     items: list[Item] = [
-        fit(words, heading.middle, "serif", NAME_SIZE, "parchment", align="middle", min_size=30)
+        fit_line(text_box, heading.middle, "serif", NAME_SIZE, "parchment", align="middle", min_size=30)
     ]
     row = pips.centred_box(26 * heading.steps, _STEP_BOX.h)
-    for number in range(heading.steps):
-        colour = "gold" if number + 1 < heading.current_step else "pip"
-        colour = "bright" if number + 1 == heading.current_step else colour
-        items.append(RoundedRect(_STEP_BOX.move(row.x + 4 + 26 * number, row.y), colour, 4))
+    for index in range(heading.steps):
+        colour = "gold" if index + 1 < heading.current_step else "pip"
+        colour = "bright" if index + 1 == heading.current_step else colour
+        items.append(RoundedRect(_STEP_BOX.move(row.x + 4 + 26 * index, row.y), colour, 4))
     return Scene.of(box, items)
 
 
 def _right(box: Box, heading: Heading) -> Scene:
     chips = len(heading.seats) * (_CHIP_SIZE + 12)
     caption_box = box.right_strip(box.w - chips)[0]
-    line = fit(
+    line = fit_line(
         caption_box,
         heading.right,
         "serif",

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from render.kit.shapes import close_outline
-from render.kit.text import fit
-from render.paint.fonts import text_width
+from render.kit.text import fit_line
+from render.raster.fonts import text_width
 from render.scene import Box, Item, Point, Polygon, Polyline, RoundedRect
 
 
-class HexGrid(Struct, frozen=True):
+class HexGridLayout(Struct, frozen=True):
     """A window on a board of hexes, in whole pixels, so that cached sprites lie on whole pixels.
 
-    A hex is `wide` across, rows follow each other by `pitch`, and a hex is 4/3 of that high.
+    The height of a hex is 4/3 of `row_pitch`, the distance between rows.
     """
 
     x: int
@@ -27,8 +27,8 @@ class HexGrid(Struct, frozen=True):
     @property
     def box(self) -> Box:
         """Return the box of all hexes."""
-        high = (len(self.rows) - 1) * self.row_pitch + self.hex_height
-        return Box(self.x, self.y, self.hex_width * len(self.columns) + self.hex_width // 2, high)
+        height = (len(self.rows) - 1) * self.row_pitch + self.hex_height
+        return Box(self.x, self.y, self.hex_width * len(self.columns) + self.hex_width // 2, height)
 
     @property
     def hex_height(self) -> int:
@@ -46,9 +46,9 @@ class HexGrid(Struct, frozen=True):
             x, self.y + (row - self.rows[0]) * self.row_pitch, self.hex_width, self.hex_height
         )
 
-    def move_to(self, x: int, y: int) -> "HexGrid":
+    def move_to(self, x: int, y: int) -> "HexGridLayout":
         """Return the same window with its corner at another point."""
-        return HexGrid(x, y, self.hex_width, self.row_pitch, self.rows, self.columns)
+        return HexGridLayout(x, y, self.hex_width, self.row_pitch, self.rows, self.columns)
 
     def cells(self) -> Iterator[tuple[int, int]]:
         """Yield every hex in the window, row by row."""
@@ -81,66 +81,66 @@ def hex_outline(box: Box, colour: str, width: float, inset: float = 0) -> Polyli
 
 
 def hex_dashes(
-    box: Box, colour: str, width: float, *, inset: float, share: float, number: int = 12
+    box: Box, colour: str, width: float, *, inset: float, share: float, count: int = 12
 ) -> Iterator[Item]:
-    """Cut a line inside a hex into dashes, one round every corner and others between them."""
+    """Yield the dashes of a line inside a hex: one round every corner, others between them."""
     points = close_outline(corners(box, inset))[:-1]
-    sides = number // 6
+    sides = count // 6
     for start, middle, end in zip((points[-2], *points), points, points[1:], strict=False):
-        reach = share / sides / 2
+        half_dash = share / sides / 2
         yield Polyline(
-            (_between(middle, start, reach), middle, _between(middle, end, reach)), colour, width
+            (_between(middle, start, half_dash), middle, _between(middle, end, half_dash)), colour, width
         )
         for dash in range(1, sides):
             at = dash / sides
-            ends = (_between(middle, end, at - reach), _between(middle, end, at + reach))
+            ends = (_between(middle, end, at - half_dash), _between(middle, end, at + half_dash))
             yield Polyline(ends, colour, width)
 
 
 def hex_ring(box: Box) -> Iterator[Item]:
-    """A legal target: a yellow ring between ink edges, inside its hex."""
+    """Yield the ring of a legal target: yellow between ink edges, inside its hex."""
     scale = _scale(box)
     yield hex_outline(box, "ink", 8.6 * scale, 4.2 * scale)
     yield hex_outline(box, "bright", 5.2 * scale, 4.2 * scale)
 
 
 def last_change_ring(box: Box) -> Iterator[Item]:
-    """The last change: white dashes with ink edges, inside its hex."""
+    """Yield the ring of the last change: white dashes with ink edges, inside its hex."""
     scale = _scale(box)
     yield from hex_dashes(box, "ink", 6.8 * scale, inset=3.8 * scale, share=0.74)
     yield from hex_dashes(box, "white", 4 * scale, inset=3.8 * scale, share=0.6)
 
 
 def mark_ring(box: Box, label: str) -> Iterator[Item]:
-    """A legal target without its label, which can be read off the edges of the board."""
+    """Yield the ring of a legal target; its label can be read off the edges of the board."""
     del label
     yield from hex_ring(box)
 
 
 def mark_with_label(box: Box, label: str) -> Iterator[Item]:
-    """A free hex that can be chosen: ring and label."""
+    """Yield ring and label of a free hex that can be chosen."""
     yield from hex_ring(box)
     yield from _label(box, label, box.centre[1], round(box.w * 0.465))
 
 
 def mark_with_label_above(box: Box, label: str) -> Iterator[Item]:
-    """A hex with a piece on it that can be chosen: the label leaves the piece visible."""
+    """Yield ring and label of an occupied hex that can be chosen; the piece stays visible."""
     yield from hex_ring(box)
     size = round(box.w * 0.4)
     yield from _label(box, label, box.y + size * 0.6, size)
 
 
 def _label(box: Box, label: str, y: float, size: int) -> Iterator[Item]:
-    high = size * 1.12
-    wide = min(box.w - 2, max(text_width(label, "sans-bold", size) + size * 0.36, size * 1.5))
-    place = Box(box.centre[0] - wide / 2, y - high / 2, wide, high)
+    height = size * 1.12
+    width = min(box.w - 2, max(text_width(label, "sans-bold", size) + size * 0.36, size * 1.5))
+    place = Box(box.centre[0] - width / 2, y - height / 2, width, height)
     yield RoundedRect(place, "ink", size * 0.26)
     yield RoundedRect(place.inset(2), "bright", size * 0.26 - 2)
-    yield fit(place.inset(3, 0), label, "sans-bold", size, "ink", align="middle", min_x_scale=0.8)
+    yield fit_line(place.inset(3, 0), label, "sans-bold", size, "ink", align="middle", min_x_scale=0.8)
 
 
 def _scale(box: Box) -> float:
-    """Return how much thicker lines are in large hexes: less than in proportion."""
+    """Return the line scale of a hex; lines grow more slowly than the hex."""
     return 1 + max(0, box.w - 58) * 0.006
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from render.paint import fonts
+from render.raster import fonts
 from render.scene import Box, DrawFunction, Item, Sprite, TextLine
 
 _MIN_HEIGHT = 12
@@ -23,14 +23,14 @@ class RowIcon(Struct, frozen=True):
 
 
 def draw_text(box: Box, text: str, size: float) -> Iterator[Item]:
-    """A few letters as part of a row."""
+    """Yield a few letters as part of a row."""
     yield TextLine(box, text, "sans-bold", round(box.h * size), "ink", "middle")
 
 
 def text_icon(text: str, size: float, *, is_close: bool = False) -> RowIcon:
     """Return an icon made of letters; their size is in heights of the row."""
-    wide = fonts.text_width(text, "sans-bold", 100) / 100 * size + 0.03
-    return RowIcon(draw_text, (text, size), wide, 1.0, is_close)
+    width = fonts.text_width(text, "sans-bold", 100) / 100 * size + 0.03
+    return RowIcon(draw_text, (text, size), width, 1.0, is_close)
 
 
 def icon_row(
@@ -41,25 +41,25 @@ def icon_row(
     gap: float = 0.16,
     align_left: bool = False,
 ) -> list[Item]:
-    """Set icons in a row, in the middle of the box or from its left; smaller if needed."""
+    """Return icons in a row, centred in the box or from its left; smaller if needed."""
     while height > _MIN_HEIGHT and icon_row_width(icons, height, gap) > box.w:
         height -= 1
     x = box.x if align_left else box.x + (box.w - icon_row_width(icons, height, gap)) / 2
     items: list[Item] = []
-    for number, icon in enumerate(icons):
-        x += _gap_before(icon, height, gap) if number else 0
-        wide, tall = icon.width * height, icon.height * height
-        place = Box(x, box.y + (box.h - tall) / 2, wide, tall)
+    for index, icon in enumerate(icons):
+        x += _gap_before(icon, height, gap) if index else 0
+        width, icon_height = icon.width * height, icon.height * height
+        place = Box(x, box.y + (box.h - icon_height) / 2, width, icon_height)
         items.append(Sprite(place, icon.draw, icon.args))
-        x += wide
+        x += width
     return items
 
 
 def icon_row_width(icons: Sequence[RowIcon], height: float, gap: float = 0.16) -> float:
     """Return the width of a row of icons at that height."""
-    spaces = sum(_gap_before(sign, height, gap) for sign in icons[1:])
+    spaces = sum(_gap_before(icon, height, gap) for icon in icons[1:])
     return spaces + sum(sign.width for sign in icons) * height
 
 
-def _gap_before(icon: RowIcon, high: float, gap: float) -> float:
-    return high * (_CLOSE_GAP if icon.is_close else gap)
+def _gap_before(icon: RowIcon, height: float, gap: float) -> float:
+    return height * (_CLOSE_GAP if icon.is_close else gap)

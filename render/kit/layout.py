@@ -1,4 +1,4 @@
-"""What every board is built from: panels with their content, and the spots of the last move."""
+"""Parts of every board: panels with their content, and the spots of the last move."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias

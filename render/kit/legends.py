@@ -9,7 +9,7 @@ from msgspec import Struct
 from render.i18n import Translator
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.icon_rows import RowIcon, icon_row
-from render.kit.text import fit, line_height, paragraph, wrap
+from render.kit.text import fit_line, line_height, paragraph, wrap
 from render.kit.theme import PANEL_GAP
 from render.scene import Box, Item, Polyline, Scene
 
@@ -51,9 +51,9 @@ def _column(
     box: Box, title: str, lines: Sequence[L], draw: Callable[[Box, L], Iterable[Item]], row: int
 ) -> Iterator[Item]:
     head, rest = box.inset(14, 0).top_strip(_TITLE_HEIGHT)
-    yield fit(head, title, "serif-bold", 40, "ink", min_size=32)
-    for number, line in enumerate(lines):
-        place = Box(rest.x, rest.y + number * row, rest.w, row)
+    yield fit_line(head, title, "serif-bold", 40, "ink", min_size=32)
+    for index, line in enumerate(lines):
+        place = Box(rest.x, rest.y + index * row, rest.w, row)
         yield Polyline(((place.x, place.y), (place.right, place.y)), "hairline", 2)
         yield from draw(place, line)
 
@@ -92,17 +92,17 @@ def icon_legend_panel(
 def _line(
     box: Box, line: LegendLine, *, translate: Translator, layout: LegendLayout, message_prefix: str
 ) -> Iterator[Item]:
-    """Some icons, and beside them their meaning."""
-    signs, name = line
+    """Yield icons and their meaning to the right."""
+    icons, name = line
     left, right = box.left_strip(layout.icons_width, gap=14)
-    yield from icon_row(left, signs, layout.icon_height, gap=0.1)
+    yield from icon_row(left, icons, layout.icon_height, gap=0.1)
     yield from _meaning(right, translate(f"{message_prefix}-{name}"), layout)
 
 
-def _meaning(box: Box, words: str, layout: LegendLayout) -> Iterator[Item]:
-    size, least = layout.text_size, layout.min_text_size
+def _meaning(box: Box, text: str, layout: LegendLayout) -> Iterator[Item]:
+    size, min_size = layout.text_size, layout.min_text_size
     if layout.text_rows == 1:
-        yield fit(box, words, "sans", size, "ink", min_size=least, min_x_scale=0.86)
+        yield fit_line(box, text, "sans", size, "ink", min_size=min_size, min_x_scale=0.86)
         return
-    high = line_height(size) * min(layout.text_rows, len(wrap(words, "sans", size, box.w)))
-    yield from paragraph(box.centred_box(box.w, high), words, "sans", size, "ink", min_size=least)
+    high = line_height(size) * min(layout.text_rows, len(wrap(text, "sans", size, box.w)))
+    yield from paragraph(box.centred_box(box.w, high), text, "sans", size, "ink", min_size=min_size)

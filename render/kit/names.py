@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core.text import Seat
 from render.board_context import BoardContext
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import MIN_NAME_SIZE, NAME_SIZE
 from render.scene import Box, Icon, Item, TextLine
 
@@ -15,7 +15,7 @@ AUTOMA_ICON = "cog"
 def name_line(
     box: Box, seat: Seat, context: BoardContext[Any], *, size: int = NAME_SIZE
 ) -> Iterator[Item]:
-    """Set the name of a player into a box."""
+    """Yield the items of a player's name."""
     name, gear = name_and_automa_icon(box, seat, context, size=size)
     yield from gear
     yield name
@@ -29,10 +29,10 @@ def name_and_automa_icon(
     if seat in context.automas:
         place, box = box.left_strip(MIN_NAME_SIZE, gap=6)
         gear = tuple(automa_icon(place, seat, context))
-    return fit(box, context.names[seat], "serif-bold", size, "ink", min_size=MIN_NAME_SIZE), gear
+    return fit_line(box, context.names[seat], "serif-bold", size, "ink", min_size=MIN_NAME_SIZE), gear
 
 
 def automa_icon(box: Box, seat: Seat, context: BoardContext[Any]) -> Iterator[Icon]:
-    """Set the gear of an automa into a box, for a name without space beside it."""
+    """Yield the gear of an automa, for a name without space beside it."""
     if seat in context.automas:
         yield Icon(box.centred_box(MIN_NAME_SIZE, MIN_NAME_SIZE), AUTOMA_ICON, "muted")

@@ -8,7 +8,7 @@ from engines.core.view import ScorePart, SeatScore
 from render.board_context import BoardContext
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.names import name_line
-from render.kit.text import fit, format_number
+from render.kit.text import fit_line, format_number
 from render.kit.theme import MIN_NAME_SIZE, PANEL_GAP
 from render.kit.tokens import seat_chip
 from render.scene import Box, Icon, Item, Polyline, RoundedRect, Scene, Sprite
@@ -22,9 +22,9 @@ _SMALL_TEXT_SIZE = 26
 
 
 def score_sheet(context: BoardContext[Any], title: str) -> Scene:
-    """Return the sheet: one column a seat, the best first."""
+    """Return the sheet: one column for each seat, the best first."""
     scores = sorted(context.view.standings, key=lambda each: (each.rank, each.seat))
-    lines = max(len(standing.parts) for standing in scores)
+    lines = max(len(score.parts) for score in scores)
     ties = Counter(standing.total for standing in scores)
     foot = _FOOT_HEIGHT + (_NOTE_HEIGHT if max(ties.values()) > 1 else 0)
     height = page_height(_HEAD_HEIGHT + lines * _LINE_HEIGHT + foot + 16)
@@ -33,9 +33,9 @@ def score_sheet(context: BoardContext[Any], title: str) -> Scene:
         Panel(column, is_active=context.view.is_over and standing.rank == 1)
         for column, standing in zip(columns, scores, strict=True)
     ]
-    words, seats = context.turn_caption()
+    caption, seats = context.turn_caption()
     middle = context.translate("final-score" if context.view.is_over else "score-now")
-    heading = Heading(title=title, middle=middle, right=words, seats=seats)
+    heading = Heading(title=title, middle=middle, right=caption, seats=seats)
     items: list[Item] = table_background(height, heading, panels)
     for panel, standing in zip(panels, scores, strict=True):
         tied = ties[standing.total] > 1
@@ -69,35 +69,35 @@ def _head(box: Box, score: SeatScore, context: BoardContext[Any]) -> Iterator[It
 
 
 def rank_disc(box: Box, rank: int) -> Iterator[Item]:
-    """A rank: gold for the first, plain for the others."""
+    """Yield the items of a rank: gold for the first, plain for the others."""
     yield RoundedRect(box, "ink", box.h / 2)
     yield RoundedRect(box.inset(2), "bright" if rank == 1 else "face", box.h / 2)
-    yield fit(box, str(rank), "sans-bold", round(box.h * 0.66), "ink", align="middle")
+    yield fit_line(box, str(rank), "sans-bold", round(box.h * 0.66), "ink", align="middle")
 
 
 def _lines(
     box: Box, parts: tuple[ScorePart, ...], size: int, context: BoardContext[Any]
 ) -> Iterator[Item]:
-    for number, part in enumerate(parts):
-        line = Box(box.x, box.y + number * _LINE_HEIGHT, box.w, _LINE_HEIGHT)
+    for index, part in enumerate(parts):
+        line = Box(box.x, box.y + index * _LINE_HEIGHT, box.w, _LINE_HEIGHT)
         yield Polyline(((line.x, line.y), (line.right, line.y)), "hairline", 2)
         points, name = line.right_strip(size * 2.1 // 1, gap=6)
         colour = "ink" if part.points else "muted"
         source = context.translate.text(part.source, context.names)
         source = source[:1].upper() + source[1:]
-        yield fit(name, source, "serif", size, colour, min_size=max(22, size - 6), min_x_scale=0.8)
+        yield fit_line(name, source, "serif", size, colour, min_size=max(22, size - 6), min_x_scale=0.8)
         points_text = format_number(part.points)
-        yield fit(points, points_text, "sans-bold", size + 4, colour, align="right", min_size=24)
+        yield fit_line(points, points_text, "sans-bold", size + 4, colour, align="right", min_size=24)
 
 
 def _foot(box: Box, score: SeatScore, context: BoardContext[Any], *, tied: bool) -> Iterator[Item]:
     yield Polyline(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
     upper, low = box.top_strip(_FOOT_HEIGHT)
-    total, words = upper.right_strip(150, gap=6)
-    yield fit(total, format_number(score.total), "sans-bold", 72, "ink", align="right", min_size=60)
-    yield fit(words, context.translate("total"), "serif-bold", MIN_NAME_SIZE, "ink", min_size=28)
+    total, label_box = upper.right_strip(150, gap=6)
+    yield fit_line(total, format_number(score.total), "sans-bold", 72, "ink", align="right", min_size=60)
+    yield fit_line(label_box, context.translate("total"), "serif-bold", MIN_NAME_SIZE, "ink", min_size=28)
     if tied:
         note = context.translate("tie-break", number=score.tie_break)
-        yield fit(
+        yield fit_line(
             low.top_strip(_NOTE_HEIGHT)[0], note, "sans", 24, "muted", align="right", min_size=20
         )

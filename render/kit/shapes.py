@@ -1,4 +1,4 @@
-"""Outlines for several games: curves, ovals, stars; a pen with its own units."""
+"""Outlines for several games: curves, ovals, stars, and a scaled coordinate system."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -47,25 +47,25 @@ def close_outline(points: Sequence[Point]) -> tuple[Point, ...]:
 
 
 def dash_line(points: Sequence[Point], on: float, off: float) -> Iterator[tuple[Point, ...]]:
-    """Cut a line into dashes."""
-    dash, left, drawing = [points[0]], on, True
+    """Yield the dashes of a line."""
+    dash, remaining, drawing = [points[0]], on, True
     for (x0, y0), (x1, y1) in pairwise(points):
-        long, gone = math.hypot(x1 - x0, y1 - y0), 0.0
-        while long - gone > left:
-            gone += left
-            at = (x0 + (x1 - x0) * gone / long, y0 + (y1 - y0) * gone / long)
+        length, covered = math.hypot(x1 - x0, y1 - y0), 0.0
+        while length - covered > remaining:
+            covered += remaining
+            at = (x0 + (x1 - x0) * covered / length, y0 + (y1 - y0) * covered / length)
             if drawing:
                 yield (*dash, at)
             drawing = not drawing
-            dash, left = [at], on if drawing else off
-        left -= long - gone
+            dash, remaining = [at], on if drawing else off
+        remaining -= length - covered
         dash.append((x1, y1))
     if drawing and len(dash) > 1:
         yield tuple(dash)
 
 
 class Pen(Struct, frozen=True):
-    """Draws in its own units, around a point of the picture."""
+    """A coordinate system around a point of the picture, with its own scale."""
 
     x: float
     y: float
@@ -78,7 +78,7 @@ class Pen(Struct, frozen=True):
     def shape(
         self, points: Iterable[Point], fill: str, edge: str | None = None, width: float = 0
     ) -> Iterator[Item]:
-        """Fill an outline, and draw a line round it."""
+        """Yield a filled outline and the line round it."""
         outline = self.to_picture(points)
         yield Polygon(outline, fill)
         if edge is not None:

@@ -3,13 +3,13 @@
 from functools import lru_cache
 
 from render.kit.theme import MIN_TEXT_SIZE
-from render.paint.fonts import text_width
+from render.raster.fonts import text_width
 from render.scene import Align, Box, Item, TextLine
 
 ELLIPSIS = "…"
 
 
-def fit(
+def fit_line(
     box: Box,
     text: str,
     font: str,
@@ -21,7 +21,7 @@ def fit(
     min_x_scale: float = 1.0,
     halo: str | None = None,
 ) -> TextLine:
-    """Set a line into a box: smaller down to `min_size`, then narrower, then truncated."""
+    """Return a line that fits its box: smaller to `min_size`, then narrower, then truncated."""
     shown, fitted, narrow = _fit_size(text, font, size, min_size or size, int(box.w), min_x_scale)
     return TextLine(box, shown, font, fitted, colour, align, narrow, halo)
 
@@ -52,7 +52,7 @@ def truncate(text: str, font: str, size: int, width: float) -> str:
 
 
 def wrap(text: str, font: str, size: int, width: float) -> list[str]:
-    """Break text into lines of at most that width; a longer word is truncated."""
+    """Return the text in lines of at most that width; a longer word is truncated."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -66,7 +66,7 @@ def wrap(text: str, font: str, size: int, width: float) -> list[str]:
 def paragraph(
     box: Box, text: str, font: str, size: int, colour: str, *, min_size: int = MIN_TEXT_SIZE
 ) -> list[Item]:
-    """Set text into a box, line by line from the top; smaller or truncated if needed."""
+    """Return text as lines from the top of a box; smaller or truncated if needed."""
     lines = wrap(text, font, size, box.w)
     while size > min_size and len(lines) * line_height(size) > box.h:
         size -= 1
@@ -77,7 +77,7 @@ def paragraph(
             f"{lines[max_lines - 1]} {lines[max_lines]}", font, size, box.w
         )
     return [
-        fit(
+        fit_line(
             Box(box.x, box.y + row * line_height(size), box.w, line_height(size)),
             line,
             font,

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Iterator
 
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import seat_look
-from render.paint import fonts
+from render.raster import fonts
 from render.scene import (
     Box,
     DrawFunction,
@@ -28,7 +28,7 @@ def outline_width(size: float) -> float:
 
 
 def seat_chip(box: Box, seat: int) -> Iterator[Item]:
-    """A player's colour and shape, with a white line and an ink outline."""
+    """Yield the items of a seat chip: colour and shape, a white line, an ink outline."""
     line = max(2, box.h * 0.06)
     yield seat_shape(box, seat, "ink")
     yield seat_shape(box, seat, "white", inset=line)
@@ -60,7 +60,7 @@ def _polygon(box: Box, corners: int, inset: float) -> tuple[Point, ...]:
 
 
 def coin(box: Box, text: str = "", fill: str = "coin", text_colour: str = "ink") -> Iterator[Item]:
-    """A coin with a number, a symbol or nothing on it."""
+    """Yield the items of a coin, with a text on it unless that is empty."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(outline_width(box.h)), fill)
     ring = "coin-ring" if fill == "coin" else "refusal"
@@ -71,7 +71,7 @@ def coin(box: Box, text: str = "", fill: str = "coin", text_colour: str = "ink")
 
 
 def rosette(box: Box, text: str) -> Iterator[Item]:
-    """Points: a seal with soft scallops."""
+    """Yield the items of a points token: a seal with soft scallops."""
     yield Polygon(_scallops(box, 1), "ink")
     yield Polygon(_scallops(box, 1 - 2 * outline_width(box.h) / box.h), "points")
     yield Ellipse(box.inset(box.h * 0.13), None, "points-ring", max(1, box.h * 0.025))
@@ -91,25 +91,25 @@ def _scallops(box: Box, share: float) -> tuple[Point, ...]:
 
 
 def icon(box: Box, name: str, colour: str = "ink") -> Iterator[Item]:
-    """An icon of the icon font."""
+    """Yield an icon of the icon font."""
     yield Icon(box.inset(-box.h * 0.02), name, colour)
 
 
 def pill(box: Box, text: str) -> Iterator[Item]:
-    """A number on a small plate, as on a pile."""
+    """Yield the items of a pill: a number on a small plate, as on a pile."""
     yield RoundedRect(box, "ink", box.h / 2)
     yield RoundedRect(box.inset(2), "face", box.h / 2 - 2)
     yield TextLine(box, text, "sans-bold", round(box.h * 0.8), "ink", "middle")
 
 
 def pill_width(text: str, height: float) -> int:
-    """Return how wide a pill must be for its number."""
+    """Return the width of a pill for its number."""
     width = math.ceil(fonts.text_width(text, "sans-bold", round(height * 0.8)))
     return max(round(height), width + 18)
 
 
-def icon_with_count(box: Box, piece: DrawFunction, number: int, *, size: int) -> Iterator[Item]:
-    """Draw a piece and its number."""
+def icon_with_count(box: Box, piece: DrawFunction, count: int, *, size: int) -> Iterator[Item]:
+    """Yield a piece and its count."""
     place, rest = box.left_strip(box.h, gap=7)
     yield Sprite(place, piece)
-    yield fit(rest, str(number), "sans-bold", size, "ink", min_size=24)
+    yield fit_line(rest, str(count), "sans-bold", size, "ink", min_size=24)

@@ -53,37 +53,37 @@ class Box(Struct, frozen=True, array_like=True):
 
     def rows(self, count: int, *, gap: float = 0) -> list["Box"]:
         """Divide it into rows of one height."""
-        high = (self.h - gap * (count - 1)) // count
-        return [Box(self.x, self.y + i * (high + gap), self.w, high) for i in range(count)]
+        height = (self.h - gap * (count - 1)) // count
+        return [Box(self.x, self.y + i * (height + gap), self.w, height) for i in range(count)]
 
     def columns(self, count: int, *, gap: float = 0) -> list["Box"]:
         """Divide it into columns of one width."""
-        wide = (self.w - gap * (count - 1)) // count
-        return [Box(self.x + i * (wide + gap), self.y, wide, self.h) for i in range(count)]
+        width = (self.w - gap * (count - 1)) // count
+        return [Box(self.x + i * (width + gap), self.y, width, self.h) for i in range(count)]
 
-    def top_strip(self, high: float, *, gap: float = 0) -> tuple["Box", "Box"]:
+    def top_strip(self, height: float, *, gap: float = 0) -> tuple["Box", "Box"]:
         """Cut a strip off at the top; return it and the rest."""
-        rest = Box(self.x, self.y + high + gap, self.w, self.h - high - gap)
-        return Box(self.x, self.y, self.w, high), rest
+        rest = Box(self.x, self.y + height + gap, self.w, self.h - height - gap)
+        return Box(self.x, self.y, self.w, height), rest
 
-    def bottom_strip(self, high: float, *, gap: float = 0) -> tuple["Box", "Box"]:
+    def bottom_strip(self, height: float, *, gap: float = 0) -> tuple["Box", "Box"]:
         """Cut a strip off at the bottom; return it and the rest."""
-        rest = Box(self.x, self.y, self.w, self.h - high - gap)
-        return Box(self.x, self.bottom - high, self.w, high), rest
+        rest = Box(self.x, self.y, self.w, self.h - height - gap)
+        return Box(self.x, self.bottom - height, self.w, height), rest
 
-    def left_strip(self, wide: float, *, gap: float = 0) -> tuple["Box", "Box"]:
+    def left_strip(self, width: float, *, gap: float = 0) -> tuple["Box", "Box"]:
         """Cut a strip off at the left; return it and the rest."""
-        rest = Box(self.x + wide + gap, self.y, self.w - wide - gap, self.h)
-        return Box(self.x, self.y, wide, self.h), rest
+        rest = Box(self.x + width + gap, self.y, self.w - width - gap, self.h)
+        return Box(self.x, self.y, width, self.h), rest
 
-    def right_strip(self, wide: float, *, gap: float = 0) -> tuple["Box", "Box"]:
+    def right_strip(self, width: float, *, gap: float = 0) -> tuple["Box", "Box"]:
         """Cut a strip off at the right; return it and the rest."""
-        rest = Box(self.x, self.y, self.w - wide - gap, self.h)
-        return Box(self.right - wide, self.y, wide, self.h), rest
+        rest = Box(self.x, self.y, self.w - width - gap, self.h)
+        return Box(self.right - width, self.y, width, self.h), rest
 
-    def centred_box(self, wide: float, high: float) -> "Box":
+    def centred_box(self, width: float, height: float) -> "Box":
         """Return a box of that size in the middle, on whole pixels where this one is."""
-        return Box(self.x + (self.w - wide) // 2, self.y + (self.h - high) // 2, wide, high)
+        return Box(self.x + (self.w - width) // 2, self.y + (self.h - height) // 2, width, height)
 
     def fraction(self, x: float, y: float, w: float, h: float) -> "Box":
         """Return a part of the box, given in fractions."""

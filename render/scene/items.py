@@ -1,6 +1,6 @@
 """A picture as data: items in boxes, scenes made of items, named spots.
 
-The cache key of an item is a hash of its kind and fields (`render/paint/content_key.py`).
+The cache key of an item is a hash of its kind and fields (`render/raster/content_key.py`).
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -147,7 +147,7 @@ class Layer(Struct, frozen=True, tag=True, array_like=True):
 
 
 class StoredImage(Struct, frozen=True, tag=True, array_like=True):
-    """A part of a large image that is stored beside the game's renderer."""
+    """A part of a large image that is stored in the directory of the game's renderer."""
 
     box: Box
     name: str
@@ -188,8 +188,8 @@ class Spot(Struct, frozen=True):
 
     def move(self, right: float, down: float) -> "Spot":
         """Return the spot, moved."""
-        chip = self.label_box.move(right, down) if self.label_box else None
-        return structs.replace(self, box=self.box.move(right, down), label_box=chip)
+        label_box = self.label_box.move(right, down) if self.label_box else None
+        return structs.replace(self, box=self.box.move(right, down), label_box=label_box)
 
 
 class Scene(Struct, frozen=True, array_like=True):

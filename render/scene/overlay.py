@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator
 
-from render.paint import fonts
+from render.raster import fonts
 from render.picture_types import Mark
 from render.scene import (
     Box,
@@ -120,19 +120,19 @@ def default_label_box(spot: Spot) -> Box:
 
 def label_sprite(box: Box, label: str, *, pale: bool = False) -> Sprite:
     """Return a label chip, widened for longer labels."""
-    wide = max(
+    width = max(
         box.h, math.ceil(fonts.text_width(label, "sans-bold", round(box.h * 0.74))) + box.h * 0.4
     )
     middle = box.centre[0]
     return Sprite(
-        Box(middle - wide // 2, box.y, wide, box.h),
+        Box(middle - width // 2, box.y, width, box.h),
         draw_label,
         (label, "face" if pale else "bright"),
     )
 
 
 def draw_label(box: Box, label: str, fill: str = "bright") -> Iterator[Item]:
-    """A round chip with a label; a pale one marks what comes next."""
+    """Yield the items of a label chip; a pale one marks the next choice."""
     yield RoundedRect(box, "ink", box.h / 2)
     line = 3 if fill == "bright" else 2
     yield RoundedRect(box.inset(line), fill, box.h / 2 - line)
@@ -144,32 +144,32 @@ def _mark_ring(spot: Spot) -> Sprite:
 
 
 def mark_ring(box: Box, radius: float) -> Iterator[Item]:
-    """A yellow ring between ink lines."""
+    """Yield the items of a mark's ring: yellow between ink lines."""
     yield RoundedRect(box, None, radius, "ink", 10)
     yield RoundedRect(box.inset(2), None, radius - 2, "bright", 6)
 
 
 def lesson_ring(box: Box, radius: float, line: float) -> Iterator[Item]:
-    """The ring of a lesson: broad, between two white lines."""
+    """Yield the items of a lesson's ring: broad, between two white lines."""
     edge = line // 5
     yield RoundedRect(box, None, radius, "white", line)
     yield RoundedRect(box.inset(edge), None, radius - edge, "lesson", line - 2 * edge)
 
 
 def lesson_lamp(box: Box) -> Iterator[Item]:
-    """A lamp on a disc: marks a lesson's spot by more than the ring's colour."""
+    """Yield the items of a lesson's lamp, which distinguishes its spot not by colour alone."""
     yield Ellipse(box, "white")
     yield Ellipse(box.inset(3), "lesson")
     yield Icon(box.inset(box.h * 0.2), "lightbulb_on", "white")
 
 
 def dashed_ring(box: Box, radius: float) -> Iterator[Item]:
-    """A ring of white dashes on ink, walked along the rounded path."""
+    """Yield the items of a ring of white dashes on ink, along a rounded path."""
     yield RoundedRect(box, None, radius, "ink", 8)
     path = _rounded_path(box.inset(4), radius - 4)
-    number = max(1, round(len(path) / (_DASH_LENGTH + _DASH_GAP)))
-    period = len(path) / number
-    for dash in range(number):
+    count = max(1, round(len(path) / (_DASH_LENGTH + _DASH_GAP)))
+    period = len(path) / count
+    for dash in range(count):
         first = int(dash * period)
         last = int(first + period * _DASH_LENGTH / (_DASH_LENGTH + _DASH_GAP))
         yield Polyline(tuple(path[first : last + 1]), "white", 4.4)

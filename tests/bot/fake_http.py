@@ -22,7 +22,7 @@ from discord.http import Route
 from bot.client import Tafelronde
 from bot.pages import custom_id
 from bot.service.lobby_changes import Join
-from tests.crowd.fake_discord import BOT, LATENCY_SECONDS, stored_message
+from tests.load_test.fake_discord import BOT, LATENCY_SECONDS, stored_message
 
 HISTORY_LIMIT = 50  # messages of a channel that are listed
 
@@ -143,7 +143,7 @@ async def open_two_player_table(
 ) -> int:
     """Open a table of two and start it; return its number."""
     first, second = users
-    table = await bot.table_actions.open(
+    table = await bot.table_actions.open_lobby(
         channel_id=channel, guild_id=guild, game=game, user_id=first, name=f"Player {first}", options={}
     )
     await bot.table_actions.change_lobby(table.id, Join(second, f"Player {second}"))

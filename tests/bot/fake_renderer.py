@@ -35,7 +35,7 @@ class FakeRenderer:
         self.rings.append(tuple(rings))
         return dot("the board")
 
-    def extra(
+    def extra_picture(
         self,
         view: View[Any],
         /,
@@ -72,16 +72,16 @@ class FakeRenderer:
     ) -> Picture:
         return dot(f"{title}: a curve of {len(curve)}")
 
-    def win_chance_chart(
+    def win_probability_chart(
         self,
-        chances: Sequence[Sequence[float]],
+        win_probabilities: Sequence[Sequence[float]],
         /,
         *,
-        misses: Iterable[tuple[int, int]] = (),
+        mistakes: Iterable[tuple[int, int]] = (),
         names: Sequence[str] = (),
         automas: Collection[int] = (),
     ) -> Picture:
-        return dot(f"the chances of {len(names)} after {len(chances)} moves")
+        return dot(f"the chances of {len(names)} after {len(win_probabilities)} moves")
 
     def animate(
         self,

@@ -15,28 +15,28 @@ from discord.webhook.async_ import async_context, interaction_response_params
 from bot import metrics
 from bot.client import create_bot
 from bot.delivery.hand_messages import HandUpdate
-from bot.metrics import Prometheus, health_problem, serve_metrics
+from bot.metrics import PrometheusMetrics, health_problem, serve_metrics
 from bot.settings import Settings
 from tests.bot.fake_http import FakeHttp, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot, offered
-from tests.crowd.fake_discord import FakeDiscord, Interaction
+from tests.load_test.fake_discord import FakeDiscord, Interaction
 
 DEFERRED = 6  # the answer will follow
 
 
 @pytest.fixture
-def meters() -> Prometheus:
-    return Prometheus()
+def prometheus() -> PrometheusMetrics:
+    return PrometheusMetrics()
 
 
 @pytest.fixture
-async def metrics_url(room: Room, meters: Prometheus) -> AsyncIterator[str]:
-    room.bot.meters = meters
+async def metrics_url(room: Room, prometheus: PrometheusMetrics) -> AsyncIterator[str]:
+    room.bot.metrics = prometheus
     assert room.bot.store is not None
-    meters.instrument_store(room.bot.store)
+    prometheus.instrument_store(room.bot.store)
     room.bot.build_services(room.services, room.pictures)
-    async with serve_metrics(room.bot, meters, 0) as port:
+    async with serve_metrics(room.bot, prometheus, 0) as port:
         yield f"http://127.0.0.1:{port}"
 
 
@@ -66,9 +66,9 @@ async def test_interactions_boards_painting_and_the_database_are_measured(
 
 
 async def test_figures_are_answered_at_the_address_that_is_set_and_at_no_other(
-    room: Room, meters: Prometheus
+    room: Room, prometheus: PrometheusMetrics
 ) -> None:
-    async with serve_metrics(room.bot, meters, 0, host="127.0.0.2") as port:
+    async with serve_metrics(room.bot, prometheus, 0, host="127.0.0.2") as port:
         status, _ = await read(f"http://127.0.0.2:{port}/healthz")
         with pytest.raises(aiohttp.ClientConnectorError):
             await read(f"http://127.0.0.1:{port}/healthz")
@@ -82,7 +82,7 @@ async def test_changes_that_wait_for_their_commit_are_counted(room: Room, metric
     writing = [asyncio.ensure_future(store.check_writable()) for _ in range(3)]
     await asyncio.sleep(0)
 
-    value_of = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
+    value_of = room.bot.metrics.registry.get_sample_value  # type: ignore[attr-defined]
     assert value_of("tafelronde_waiting", {"line": "writing"}) == 3
     await asyncio.gather(*writing)
     assert value_of("tafelronde_waiting", {"line": "writing"}) == 0
@@ -92,7 +92,7 @@ async def test_boards_and_hands_on_their_way_are_counted(
     room: Room, metrics_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.game("ann", "bob")
-    value_of = room.bot.meters.registry.get_sample_value  # type: ignore[attr-defined]
+    value_of = room.bot.metrics.registry.get_sample_value  # type: ignore[attr-defined]
     seen: list[list[float]] = []
 
     async def look(*_: object, **__: object) -> tuple[()]:
@@ -196,27 +196,27 @@ async def test_a_bot_that_has_lost_one_of_its_shards_is_not_well(settings: Setti
     assert await health_problem(bot) == "not on Discord"
 
 
-def test_an_acknowledgement_is_timed_from_when_the_interaction_came(meters: Prometheus) -> None:
-    meters.interaction_received(7)
+def test_an_acknowledgement_is_timed_from_when_the_interaction_came(prometheus: PrometheusMetrics) -> None:
+    prometheus.interaction_received(7)
 
-    meters.interaction_acknowledged(7)
-    meters.interaction_acknowledged(8)  # never came
+    prometheus.interaction_acknowledged(7)
+    prometheus.interaction_acknowledged(8)  # never came
 
-    assert meters.registry.get_sample_value("tafelronde_acknowledged_seconds_count") == 1
+    assert prometheus.registry.get_sample_value("tafelronde_acknowledged_seconds_count") == 1
 
 
 async def test_discord_taking_our_answer_is_the_acknowledgement(
-    settings: Settings, meters: Prometheus, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, prometheus: PrometheusMetrics, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, number = FakeDiscord(), 77
     server._interactions["token"] = Interaction()
-    count = partial(meters.registry.get_sample_value, "tafelronde_acknowledged_seconds_count")
+    count = partial(prometheus.registry.get_sample_value, "tafelronde_acknowledged_seconds_count")
     before = count() or 0
     async with server.serve() as port:
         monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}/api")
-        async with create_bot(settings, meters=meters, trace=meters.trace()) as bot:
+        async with create_bot(settings, metrics=prometheus, trace=prometheus.trace()) as bot:
             await bot.http.static_login("a.secret.token")
-            meters.interaction_received(number)
+            prometheus.interaction_received(number)
 
             session = bot.http._HTTPClient__session  # type: ignore[attr-defined]
             await async_context.get().create_interaction_response(
@@ -228,11 +228,11 @@ async def test_discord_taking_our_answer_is_the_acknowledgement(
 
 @pytest.mark.parametrize("what", ["written", "database"])
 async def test_a_bot_tells_its_meters_alone_how_long_a_change_and_a_statement_take(
-    settings: Settings, meters: Prometheus, what: str
+    settings: Settings, prometheus: PrometheusMetrics, what: str
 ) -> None:
     name = f"tafelronde_{what}_seconds_count"
-    count, others = partial(meters.registry.get_sample_value, name), Prometheus()
-    bot = create_bot(settings, meters=meters)
+    count, others = partial(prometheus.registry.get_sample_value, name), PrometheusMetrics()
+    bot = create_bot(settings, metrics=prometheus)
     await bot.open_store()
     assert bot.store is not None
     before = count() or 0

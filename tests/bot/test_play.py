@@ -104,7 +104,7 @@ async def test_when_the_turn_passes_a_new_message_comes_and_the_old_one_loses_it
 
 async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Room) -> None:
     channel = room.bot.get_partial_messageable(room.channel.id)
-    page = Page().text("Choose", note=True).row(button("Go", "go"))
+    page = Page().add_text("Choose", note=True).add_row(button("Go", "go"))
     with room.env.time_context():
         sent = await channel.send(view=page.view())
 
@@ -301,7 +301,7 @@ async def test_after_an_automa_has_moved_the_next_turn_gets_a_message_of_its_own
 
 
 async def test_without_a_gallery_only_the_last_board_has_a_picture(room: Room) -> None:
-    room.bot.build_services(room.services, room.pictures, keep_old_images=False)
+    room.bot.build_services(room.services, room.pictures, keep_pictures=False)
     await room.play_to_second_turn("ann", "bob")
 
     *before, board = room.channel.history()

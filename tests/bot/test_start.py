@@ -17,7 +17,7 @@ import pytest
 from simcord import Env
 
 from bot import __main__ as program
-from bot.__main__ import connect, main
+from bot.__main__ import run_on_discord, main
 from bot.client import COGS, create_bot
 from bot.settings import ConfigError, Settings
 from tests.bot.room import Room
@@ -80,7 +80,7 @@ def test_a_token_that_discord_does_not_accept(
     monkeypatch.setattr(discord.http.Route, "BASE", refusing)
 
     with pytest.raises(ConfigError) as wrong:
-        connect(settings, TOKEN)
+        run_on_discord(settings, TOKEN)
 
     assert str(wrong.value) == "Discord does not accept this token: check DISCORD_TOKEN."
 
@@ -91,7 +91,7 @@ def test_a_discord_that_cannot_be_reached(
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
 
     with pytest.raises(ConnectionError, match="Discord cannot be reached") as lost:
-        connect(settings, TOKEN)
+        run_on_discord(settings, TOKEN)
 
     assert TOKEN not in str(lost.value)
 
@@ -129,7 +129,7 @@ def test_what_no_restart_heals_is_a_wrong_setting(
     ending_with(monkeypatch, error)
 
     with pytest.raises(ConfigError, match=output):
-        connect(settings, TOKEN)
+        run_on_discord(settings, TOKEN)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_what_may_heal_says_why_discord_cannot_be_reached(
     ending_with(monkeypatch, error)
 
     with pytest.raises(ConnectionError, match=rf"^Discord cannot be reached: .*{why}\.$"):
-        connect(settings, TOKEN)
+        run_on_discord(settings, TOKEN)
 
 
 def test_ctrl_c_while_the_program_is_loaded_ends_it_quietly() -> None:

@@ -18,9 +18,9 @@ from discord.http import Route
 
 from bot import __main__ as program
 from bot import client
-from bot.__main__ import connect, run
+from bot.__main__ import run_on_discord, run_bot
 from bot.client import Tafelronde
-from bot.service.meters import Meters
+from bot.service.metrics import Metrics
 from bot.settings import Settings
 from engines.store import DatabaseInUse, NewerSchema, Store
 from engines.store.file_lock import FileLock
@@ -55,7 +55,7 @@ class Resting(Tafelronde):
     """A bot that is on Discord without there being one; it is told to stop at once."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(settings, FakeRenderer(), Random(1), keep_old_images=True, meters=Meters())
+        super().__init__(settings, FakeRenderer(), Random(1), keep_pictures=True, metrics=Metrics())
         self._gone = asyncio.Event()
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
@@ -70,7 +70,7 @@ class Resting(Tafelronde):
 async def test_sigterm_closes_the_store_before_the_program_ends(settings: Settings) -> None:
     bot = Resting(settings)
 
-    await run(bot, TOKEN)
+    await run_bot(bot, TOKEN)
 
     assert bot.is_closed()
     assert bot.store is None
@@ -84,7 +84,7 @@ async def test_who_is_told_to_stop_twice_ends_in_time_once(settings: Settings) -
             os.kill(os.getpid(), signal.SIGINT)
             await super().start(token)
 
-    await run(Impatient(settings), TOKEN, on_stop=lambda: told.append("in time"))
+    await run_bot(Impatient(settings), TOKEN, on_stop=lambda: told.append("in time"))
 
     assert told == ["in time"]
 
@@ -97,7 +97,7 @@ async def test_a_bot_that_discord_sends_away_is_not_hurried(settings: Settings) 
             raise discord.ClientException("go away")
 
     with pytest.raises(discord.ClientException):
-        await run(Unwanted(settings), TOKEN, on_stop=lambda: told.append("in time"))
+        await run_bot(Unwanted(settings), TOKEN, on_stop=lambda: told.append("in time"))
 
     assert told == []
 
@@ -113,7 +113,7 @@ async def test_the_bot_ends_in_time_on_discord(
     monkeypatch.setattr(program, "render_pool", lambda: nullcontext(FakeRenderer()))
     monkeypatch.setattr(program, "run", run_nothing)
 
-    await program.serve(settings, TOKEN)
+    await program.run_with_metrics(settings, TOKEN)
 
     assert told == [(TOKEN, program.force_exit_after)]
 
@@ -157,7 +157,7 @@ async def test_a_bot_that_waits_to_reach_discord_again_is_stopped_all_the_same(
     bot = Waiting(settings)
 
     async with asyncio.timeout(20):
-        await run(bot, TOKEN)
+        await run_bot(bot, TOKEN)
 
     assert bot.store is None
 
@@ -174,7 +174,7 @@ async def test_a_stop_while_the_bot_logs_in_is_no_fault(settings: Settings) -> N
 
     bot = LoggingIn(settings)
 
-    await run(bot, TOKEN)
+    await run_bot(bot, TOKEN)
 
     assert bot.store is None
 
@@ -189,7 +189,7 @@ async def test_what_ended_the_bot_before_it_was_told_to_stop_is_told(settings: S
             await super().close()
 
     with pytest.raises(discord.ClientException):
-        await run(Unwanted(settings), TOKEN)
+        await run_bot(Unwanted(settings), TOKEN)
 
 
 class Hanging(FakeHttp):
@@ -238,7 +238,7 @@ def test_a_database_of_a_later_layout_ends_the_start_with_one_sentence(settings:
     asyncio.run(written_later())
 
     with pytest.raises(NewerSchema, match="later version") as wrong:
-        connect(settings, TOKEN)
+        run_on_discord(settings, TOKEN)
 
     assert len(str(wrong.value).splitlines()) == 1
 
@@ -249,6 +249,6 @@ def test_a_database_that_is_in_use_ends_the_start_with_one_sentence(
     lock = FileLock(tmp_path / "tables.db")
 
     with pytest.raises(DatabaseInUse, match="in use by another process"):
-        connect(settings, TOKEN)
+        run_on_discord(settings, TOKEN)
 
     lock.release()

@@ -25,7 +25,7 @@ from sqlalchemy import Engine, event
 from bot.controls import CONTROLS
 from bot.controls.control import Control
 from bot.controls.game_list import OpenSelect, RulesSelect
-from bot.controls.learning import LearnSelect
+from bot.controls.tutorial import LearnSelect
 from bot.controls.lobby import PaceSelect, SetOptionSelect
 from bot.controls.log_and_rules import TopicSelect
 from bot.controls.own_data import OwnDataButton

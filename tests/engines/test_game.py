@@ -8,7 +8,7 @@ from engines.core.kernel import Action, apply
 from engines.core.rng import SeededRng
 from engines.core.text import Text
 from engines.core.view import ScorePart, rank_scores
-from tests.engines.slate import SLATE, Draw, Pick, Write, keys, slate
+from tests.engines.kernel_games import SLATE, Draw, Pick, Write, keys, slate
 
 
 def test_a_thawed_table_is_the_frozen_one_and_goes_on_alike() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.hexes import DIRECTIONS, MAX_LINE_STEPS, HexGrid, hexes_in, nth_hex, select
+from engines.core.hexes import DIRECTIONS, MAX_LINE_STEPS, HexGrid, hexes_in, nth_hex, items_on_hexes
 
 BOARD = HexGrid(20, 20)
 ODD_SIZED = HexGrid(7, 9)
@@ -108,4 +108,4 @@ def test_a_hex_is_found_at_its_place_of_the_reading_order(hexes: int) -> None:
 
 @given(hexes=hex_sets)
 def test_what_lies_on_a_set_comes_in_reading_order(hexes: int) -> None:
-    assert select(hexes, BOARD.labels) == [BOARD.labels[h] for h in hexes_in(hexes)]
+    assert items_on_hexes(hexes, BOARD.labels) == [BOARD.labels[h] for h in hexes_in(hexes)]

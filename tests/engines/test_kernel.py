@@ -5,7 +5,7 @@ import pytest
 from engines.core.kernel import (
     Action,
     Event,
-    Happening,
+    StepOutput,
     IllegalAction,
     LazyEvent,
     Step,
@@ -17,7 +17,7 @@ from engines.core.kernel import (
 )
 from engines.core.rng import SeededRng
 from engines.core.text import SeatRef, Text
-from tests.engines.slate import (
+from tests.engines.kernel_games import (
     SLATE,
     Announce,
     Draw,
@@ -72,7 +72,7 @@ def test_what_is_told_later_is_put_into_words_only_where_somebody_listens() -> N
         return Event(Text("said", {"word": said}))
 
     news: list[Event] = []
-    outcome: list[Happening] = [LazyEvent(word, ("a",)), Write("b"), LazyEvent(word, ("c",))]
+    outcome: list[StepOutput] = [LazyEvent(word, ("a",)), Write("b"), LazyEvent(word, ("c",))]
     heard, unheard = slate(), slate()
     push_outcome(heard, outcome, news)
     push_outcome(unheard, outcome, None)

@@ -11,7 +11,7 @@ from engines.core.lessons import Lesson, always
 from render import RENDERERS
 from render.board_context import BoardContext
 from render.i18n import LANGUAGES, translator_for
-from tests.engines.guided_games import (
+from tests.engines.tutorial_games import (
     LEARNER,
     POLICIES,
     SEATS,
@@ -124,8 +124,8 @@ def sentences(text_shown: str) -> list[str]:
 @every_policy
 def test_a_lesson_points_at_places_that_the_picture_shows(game: Game[Any], policy: str) -> None:
     for play in guided_games(game.id, policy):
-        for number, one in enumerate(play.asked):
-            if one.lesson or number % SAMPLE_EVERY == 0:
+        for index, one in enumerate(play.asked):
+            if one.lesson or index % SAMPLE_EVERY == 0:
                 assert_shown(fitting_lessons(game.lessons, one.context), one.context)
 
 

@@ -13,7 +13,7 @@ from engines.core.kernel import NO_TEXT, Ask, Importance, Options, Outcome, Stat
 from engines.core.preview import Change, OptionPreview, preview_options, preview_texts
 from engines.core.text import Seat, SeatRef
 from tests.engines.random_games import SETUPS, Move, Setup, games_per_setup, moves
-from tests.engines.slate import PURSE, SLATE, Buy, Draw, Halve, Hoard, Purse, slate
+from tests.engines.kernel_games import PURSE, SLATE, Buy, Draw, Halve, Hoard, Purse, slate
 from tests.engines.strict_translator import NAMES, strict_translator
 from tests.engines.test_contract import seeds
 

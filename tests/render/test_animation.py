@@ -46,7 +46,7 @@ def test_a_film_shows_every_board_and_tells_how_far_it_is() -> None:
 
 
 def test_a_film_too_large_is_made_smaller_and_then_shorter_but_keeps_its_end() -> None:
-    frames = [noise(number) for number in range(8)]
+    frames = [noise(index) for index in range(8)]
 
     wide, size = encode_gif(frames, COLOURS, limit=10_000_000)
     narrow, small = encode_gif(frames, COLOURS, limit=len(wide) // 2)
@@ -71,7 +71,7 @@ def test_every_board_is_in_the_film_in_its_order_the_last_one_longest() -> None:
 
 
 def test_a_film_cut_short_ends_with_the_last_board() -> None:
-    frames = [noise(number) for number in range(7)] + [plain(SHARED_COLOURS["gold"])]
+    frames = [noise(index) for index in range(7)] + [plain(SHARED_COLOURS["gold"])]
 
     data, _ = encode_gif(frames, COLOURS, limit=60_000)
     shown = boards(data)

@@ -6,7 +6,7 @@ import pytest
 
 from engines import GAMES
 from render import RENDERERS, board, scores
-from render.paint.fonts import text_bounds
+from render.raster.fonts import text_bounds
 from render.scene import Box, Scene
 from tests.render.random_games import NAMES, random_positions
 
@@ -20,8 +20,8 @@ def collisions(lines: Sequence[tuple[str, Box]]) -> list[tuple[str, str]]:
     """Return the pairs of lines that touch."""
     ordered = sorted(lines, key=lambda line: line[1].y)
     found = []
-    for number, (words, box) in enumerate(ordered):
-        for other, below in ordered[number + 1 :]:
+    for index, (words, box) in enumerate(ordered):
+        for other, below in ordered[index + 1 :]:
             if below.y >= box.bottom:
                 break
             if box.overlaps(below):
@@ -50,15 +50,15 @@ def test_every_spot_of_an_option_lies_in_the_picture(game: str, seats: int) -> N
 
 @every_table
 def test_all_words_keep_inside_their_boxes_and_apart(game: str, seats: int) -> None:
-    for number, sitting in enumerate(random_positions(game, seats, "words")):
-        if number % 7 == 0 or sitting.over:
+    for index, sitting in enumerate(random_positions(game, seats, "words")):
+        if index % 7 == 0 or sitting.over:
             assert_legible(sitting.scene())
 
 
 @every_table
 def test_a_picture_is_small_enough_and_says_the_position_in_words(game: str, seats: int) -> None:
-    for number, sitting in enumerate(random_positions(game, seats, "paint")):
-        if number % 23 == 0 or sitting.over:
+    for index, sitting in enumerate(random_positions(game, seats, "paint")):
+        if index % 23 == 0 or sitting.over:
             picture = board(sitting.view, marks=sitting.marks, names=NAMES)
             assert len(picture.data) <= 350_000
             assert picture.width == 1600

@@ -7,17 +7,17 @@ import pytest
 from PIL import Image
 
 from render.kit.theme import SHARED_COLOURS
-from render.paint.cache import (
+from render.raster.cache import (
     ITEM_CACHE,
     LAYER_CACHE,
     REGION_CACHE,
-    TOTAL_BUDGET_BYTES,
+    TOTAL_CAPACITY_BYTES,
     ImageCache,
 )
-from render.paint.compression import CompressedImage, DamagedImage, memory_size
-from render.paint.content_key import Key, content_key
-from render.paint.image_store import ImageStore
-from render.paint.renderer import SceneRenderer
+from render.raster.compression import CompressedImage, DamagedImage, memory_size
+from render.raster.content_key import Key, content_key
+from render.raster.image_store import ImageStore
+from render.raster.renderer import SceneRenderer
 from render.scene import Box, Ellipse, Layer, Scene
 
 
@@ -87,9 +87,9 @@ def test_threads_that_want_the_same_images_leave_the_size_right() -> None:
 
 
 def test_all_games_share_one_budget() -> None:
-    budgets = LAYER_CACHE.budget + REGION_CACHE.budget + ITEM_CACHE.budget
+    budgets = LAYER_CACHE.capacity_bytes + REGION_CACHE.capacity_bytes + ITEM_CACHE.capacity_bytes
 
-    assert budgets == TOTAL_BUDGET_BYTES == 96_000_000
+    assert budgets == TOTAL_CAPACITY_BYTES == 96_000_000
 
 
 def test_a_cache_without_any_budget_changes_no_picture() -> None:

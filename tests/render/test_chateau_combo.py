@@ -23,7 +23,7 @@ from tests.render.random_games import (
     position_with_question,
     random_positions,
 )
-from tests.render.reading import panels_of, sprites, texts
+from tests.render.scene_queries import panels_of, sprites, texts
 from tests.render.test_boards import assert_legible
 
 WORDS = translator_for("chateau_combo")

@@ -8,7 +8,7 @@ from render.game_renderer import GameRenderer, load_palette
 from render.games.chateau_combo import colours as chateau
 from render.kit.theme import SEAT_COLOURS, SHARED_COLOURS, TEXT_COLOUR_PAIRS, contrast, rgb
 from render.kit.tokens import seat_shape
-from render.paint.palette import quantize
+from render.raster.palette import quantize
 from render.scene import Box
 
 each_renderer = pytest.mark.parametrize("renderer", RENDERERS.values(), ids=lambda each: each.game)

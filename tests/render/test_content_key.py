@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from render.paint.content_key import content_key
+from render.raster.content_key import content_key
 from render.scene import Box, Ellipse, Item, RoundedRect, Scene, Sprite
 from render.scene.overlay import lesson_lamp, mark_ring
 

@@ -14,7 +14,7 @@ from render.games.generic import generic_renderer
 from render.i18n import translator_for
 from render.scene import Scene
 from render.scene.overlay import with_marks
-from tests.render.reading import sprites, texts
+from tests.render.scene_queries import sprites, texts
 from tests.trial_game import GAME
 from tests.trial_game.view import MarketView
 

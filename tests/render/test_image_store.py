@@ -14,16 +14,16 @@ import pytest
 from PIL import Image
 
 from engines import GAMES, view_for
-from render import store_path
+from render import image_cache_path
 from render.api import board
-from render.paint import image_store
-from render.paint.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
-from render.paint.content_key import Key, content_key
-from render.paint.image_store import ImageStore
-from render.paint.item_drawing import ItemDrawer
+from render.raster import image_store
+from render.raster.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
+from render.raster.content_key import Key, content_key
+from render.raster.image_store import ImageStore
+from render.raster.item_drawing import ItemDrawer
 from render.sample_positions import sample_positions
 from render.scene import Item
-from render.store_path import cache_directory, current_store_path
+from render.image_cache_path import cache_directory, current_cache_path
 
 SIDE = 50  # pixels
 
@@ -315,7 +315,7 @@ def test_without_a_writable_cache_directory_a_temporary_one_is_used(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
 
     with cache_directory() as directory:
-        store = ImageStore(current_store_path(directory))
+        store = ImageStore(current_cache_path(directory))
         assert pixels(store, fill(store, 1)[0]) == noise(0).tobytes()
         store.close()
     assert not directory.exists()
@@ -336,13 +336,13 @@ def test_without_a_home_directory_a_temporary_one_is_used(monkeypatch: pytest.Mo
 def test_another_version_has_another_file_and_deletes_the_old_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = current_store_path(tmp_path)
+    old = current_cache_path(tmp_path)
     store = ImageStore(old)
     fill(store, 1)
 
     (tmp_path / "something else").touch()
-    monkeypatch.setattr(store_path, "source_fingerprint", lambda: "new")
-    new = current_store_path(tmp_path)
+    monkeypatch.setattr(image_cache_path, "source_fingerprint", lambda: "new")
+    new = current_cache_path(tmp_path)
 
     assert new != old
     assert [file.name for file in tmp_path.iterdir()] == ["something else"]

@@ -25,11 +25,11 @@ from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.text import ELLIPSIS
 from render.kit.theme import MIN_TEXT_SIZE, contrast
-from render.paint.fonts import icon_character
+from render.raster.fonts import icon_character
 from render.scene import Layer, Scene, Sprite
 from render.scene.overlay import with_marks
 from tests.engines.kingdom_builder.table import N1, Place, given, label, play, player
-from tests.render.reading import sprites
+from tests.render.scene_queries import sprites
 from tests.render.test_boards import assert_legible
 
 WORDS = translator_for("kingdom_builder")
@@ -215,10 +215,10 @@ def test_every_card_says_what_it_pays_and_has_paid_each_player() -> None:
     )
     layers = [item for item in scene_of(table).items if isinstance(item, Layer)]
 
-    for number, card in enumerate(table.cards):
+    for index, card in enumerate(table.cards):
         (layer,) = [each for each in layers if f"card/{card}" in each.scene.spots()]
         lines = [line.text for line in layer.scene.text_lines()]
-        paid = [str(result.parts[number].points) for result in GAME.standings(table)]
+        paid = [str(result.parts[index].points) for result in GAME.standings(table)]
         assert WORDS(f"card-{card}.brief") in " ".join(lines)
         assert lines[-table.seats :] == paid
 

@@ -21,12 +21,12 @@ from render.games.kreta.view_helpers import KretaContext
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import contrast, rgb
-from render.paint.fonts import icon_character
+from render.raster.fonts import icon_character
 from render.scene import Layer, Scene, StoredImage
 from render.scene.overlay import with_marks
 from tests.engines.kreta.table import given, player
 from tests.engines.table_driver import play
-from tests.render.reading import sprites
+from tests.render.scene_queries import sprites
 from tests.render.test_boards import assert_legible
 
 WORDS = translator_for("kreta")

@@ -14,7 +14,7 @@ from render.kit.text import format_number
 from render.scene import Layer, Scene, Sprite
 from render.scene.overlay import mark_ring
 from tests.render.random_games import RandomPosition, random_positions
-from tests.render.reading import (
+from tests.render.scene_queries import (
     header,
     header_steps,
     icons_named,

@@ -26,13 +26,13 @@ from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.text import ELLIPSIS
 from render.kit.theme import contrast
-from render.paint.fonts import text_bounds
-from render.paint.palette import quantize
-from render.paint.renderer import SceneRenderer
+from render.raster.fonts import text_bounds
+from render.raster.palette import quantize
+from render.raster.renderer import SceneRenderer
 from render.scene import Ellipse, Polygon, Scene, TextLine
 from render.scene.overlay import default_label_box, with_marks
 from tests.engines.merlin.table import SCORING, given, player
-from tests.render.reading import header_steps, single_items, sprites
+from tests.render.scene_queries import header_steps, single_items, sprites
 from tests.render.test_boards import assert_legible
 
 WORDS = translator_for("merlin")
@@ -133,8 +133,8 @@ def test_every_option_has_its_spot_on_the_board_or_in_the_hand(seats: int, favor
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("favor", ["off", "on"])
 def test_all_words_keep_inside_their_boxes_and_apart(seats: int, favor: str) -> None:
-    for number, table in enumerate(positions(seats, favor)):
-        if number % 11 == 0 or not pending(table):
+    for index, table in enumerate(positions(seats, favor)):
+        if index % 11 == 0 or not pending(table):
             assert_legible(scene_of(table))
             assert_legible(hand_scene_of(table, seats - 1))
             if (scored := scoring_report(context(table))) is not None:
@@ -142,7 +142,7 @@ def test_all_words_keep_inside_their_boxes_and_apart(seats: int, favor: str) -> 
 
 
 def test_the_fullest_table_is_legible() -> None:
-    crowd = {one: ORDER[number] for number, one in enumerate(FOLLOWERS)}
+    crowd = {one: ORDER[index] for index, one in enumerate(FOLLOWERS)}
     skills = ("builder_1", "builder_3", "shield_bearer_2", "lady_in_waiting_3")
     full = player(
         EVERYTHING,
@@ -165,8 +165,8 @@ def test_the_fullest_table_is_legible() -> None:
     assert len(items) == len(ITEMS) * len(ORDER)
     assert all(
         one.right <= other.x or other.right <= one.x
-        for number, one in enumerate(items)
-        for other in items[number + 1 :]
+        for index, one in enumerate(items)
+        for other in items[index + 1 :]
     )
 
 
@@ -180,8 +180,8 @@ def test_all_five_figures_on_one_field_are_seen() -> None:
     figures = [sprite.box.centre for sprite in sprites(scene.items, "knight", "merlin")]
     assert all(
         math.dist(one, other) > 30
-        for number, one in enumerate(figures)
-        for other in figures[number + 1 :]
+        for index, one in enumerate(figures)
+        for other in figures[index + 1 :]
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from render.game_renderer import stored_image
-from render.paint.png import encode
+from render.raster.png import encode
 
 COLOURS = [value for number in range(200) for value in (number, 255 - number, number // 2)]
 
@@ -17,7 +17,7 @@ COLOURS = [value for number in range(200) for value in (number, 255 - number, nu
 def speckled(width: int, height: int) -> Image.Image:
     """A picture in which hardly two pixels in a row are the same."""
     image = Image.frombytes("P", (width, height), Random(7).randbytes(width * height))
-    image = image.point([number % 200 for number in range(256)])
+    image = image.point([index % 200 for index in range(256)])
     image.putpalette(COLOURS)
     return image
 

@@ -24,14 +24,14 @@ from render.games.provence.view_helpers import ProvenceContext
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.theme import MIN_TEXT_SIZE, contrast
-from render.paint.fonts import icon_character
-from render.paint.renderer import SceneRenderer
+from render.raster.fonts import icon_character
+from render.raster.renderer import SceneRenderer
 from render.scene import Box, Ellipse, Item, Scene, TextLine
 from render.scene.overlay import with_marks
 from tests.engines.provence.table import final_table, given, player
 from tests.engines.table_driver import play
 from tests.render.random_games import random_positions
-from tests.render.reading import sprites
+from tests.render.scene_queries import sprites
 from tests.render.test_boards import assert_legible
 
 WORDS = translator_for("provence")

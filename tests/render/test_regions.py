@@ -9,11 +9,11 @@ from engines import GAMES, Game, view_for
 from render.board_context import BoardContext
 from render.game_renderer import load_palette, stored_image
 from render.i18n import translator_for
-from render.paint import fonts
-from render.paint.cache import ImageCache
-from render.paint.palette import quantize
-from render.paint.regions import Rect, Region, split_regions
-from render.paint.renderer import SceneRenderer
+from render.raster import fonts
+from render.raster.cache import ImageCache
+from render.raster.palette import quantize
+from render.raster.regions import Rect, Region, split_regions
+from render.raster.renderer import SceneRenderer
 from render.registry import RENDERERS
 from render.sample_positions import sample_positions
 from render.scene import Box, Item, Layer, RoundedRect, Scene, Sprite, TextLine

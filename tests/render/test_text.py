@@ -2,8 +2,8 @@
 
 import pytest
 
-from render.kit.text import fit, format_number, paragraph, wrap
-from render.paint.fonts import drawable_name, text_bounds
+from render.kit.text import fit_line, format_number, paragraph, wrap
+from render.raster.fonts import drawable_name, text_bounds
 from render.scene import Box, TextLine
 
 NAMES = ("Mira", "Bartholomäus von Hohenstaufen III", "W" * 32, "Źdźbło Ångström-Ñandú Șerban")
@@ -14,7 +14,7 @@ NAMES = ("Mira", "Bartholomäus von Hohenstaufen III", "W" * 32, "Źdźbło Ång
 def test_a_name_of_any_length_fits_its_box(name: str, wide: int) -> None:
     box = Box(50, 50, wide, 56)
 
-    line = fit(box, name, "serif-bold", 44, "ink", min_size=36)
+    line = fit_line(box, name, "serif-bold", 44, "ink", min_size=36)
 
     assert box.contains(text_bounds(line), slack=2)
     assert line.size >= 36
@@ -22,7 +22,7 @@ def test_a_name_of_any_length_fits_its_box(name: str, wide: int) -> None:
 
 def test_a_line_first_shrinks_then_narrows_and_only_then_is_cut() -> None:
     def set_in(wide: int) -> TextLine:
-        return fit(Box(0, 0, wide, 30), "Master-at-arms", "serif", 24, "ink", min_size=20,
+        return fit_line(Box(0, 0, wide, 30), "Master-at-arms", "serif", 24, "ink", min_size=20,
                    min_x_scale=0.8)  # fmt: skip
 
     sizes = [set_in(wide) for wide in (200, 145, 125, 90)]

@@ -2,7 +2,7 @@
 
 from engines.chateau_combo.material import LOCATIONS, NAMES, RULES, CardId, Location, other
 from engines.chateau_combo.state import Chateau, Market
-from engines.core.kernel import Event, Happening, Importance, LazyEvent, Outcome, Step
+from engines.core.kernel import Event, StepOutput, Importance, LazyEvent, Outcome, Step
 from engines.core.text import Text, TextArg
 
 
@@ -54,7 +54,7 @@ class Reveal(Step, frozen=True):
         display = market.display
         if len(market.deck) + len(market.discard) < display.count(None):
             return self._close(game)
-        outcome: list[Happening] = []
+        outcome: list[StepOutput] = []
         revealed: list[CardId] = []
         while None in display:
             if not market.deck:

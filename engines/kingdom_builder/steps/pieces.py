@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from engines.core.events import detail, global_event, headline, seat_event
 from engines.core.hexes import Hex, HexSet
-from engines.core.kernel import Event, Happening, LazyEvent
+from engines.core.kernel import Event, StepOutput, LazyEvent
 from engines.core.text import Seat, SeatRef
 from engines.kingdom_builder.material import (
     BOARD,
@@ -31,13 +31,13 @@ def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
     return seat_event("earned", seat, source=NAMES[source], gold=gold)
 
 
-def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list[Happening]:
+def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list[StepOutput]:
     """Put a settlement from the supply on the hex."""
     player, board = game.players[seat], game.board
     player.supply -= 1
     game.settle(player, h)
     game.mark_changed(seat, h)
-    outcome: list[Happening] = [LazyEvent(_build_event, (seat, h, board.letters[h], tile))]
+    outcome: list[StepOutput] = [LazyEvent(_build_event, (seat, h, board.letters[h], tile))]
     if not player.supply and not game.is_last_round:
         game.is_last_round = True
         outcome.append(global_event("last-round", player=SeatRef(seat)))
@@ -111,7 +111,7 @@ def _take_event(seat: Seat, tile: TileId) -> Event:
     return seat_event("took-tile", seat, tile=NAMES[tile])
 
 
-def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> list[Happening]:
+def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> list[StepOutput]:
     """Move a settlement; tiles are lost, then gained, with it on its new hex."""
     game.mark_changed(seat, target)
     if source == target:
@@ -119,7 +119,7 @@ def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> l
     player = game.players[seat]
     game.leave(player, source)
     game.settle(player, target)
-    outcome: list[Happening] = [LazyEvent(_move_event, (seat, source, target, tile))]
+    outcome: list[StepOutput] = [LazyEvent(_move_event, (seat, source, target, tile))]
     outcome += lose_tiles(game, seat)
     outcome += take_tiles(game, seat, target)
     return outcome

@@ -2,7 +2,7 @@
 
 from engines.core.events import detail
 from engines.core.hexes import Hex
-from engines.core.kernel import Happening, Options, Outcome
+from engines.core.kernel import StepOutput, Options, Outcome
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.legal_hexes import (
     build_context,
@@ -101,7 +101,7 @@ class UseTile(HexAsk, frozen=True):
 
     def carry_out(self, game: Kingdom, pick: HexChoice) -> Outcome:
         """Change the board; the rest of the tile's action follows."""
-        outcome: list[Happening] = []
+        outcome: list[StepOutput] = []
         if not self.is_spent:
             pieces.spend(game, self.seat, self.tile)
         if self.outpost:

@@ -7,7 +7,7 @@ from engines.core.events import detail, game_over_event, summary
 from engines.core.hexes import Hex
 from engines.core.kernel import (
     Event,
-    Happening,
+    StepOutput,
     Importance,
     LazyEvent,
     Option,
@@ -73,7 +73,7 @@ class Turn(Step, frozen=True):
         player.refresh()
         game.turn += 1
         game.to_build, game.built = RULES.mandatory, []
-        outcome: list[Happening] = []
+        outcome: list[StepOutput] = []
         if game.card is not None:
             outcome.append(LazyEvent(_play_event, (self.seat, game.card)))
         outcome += next_steps(game, self.seat)
@@ -85,7 +85,7 @@ def _play_event(seat: Seat, card: Terrain) -> Event:
     return card_event("played", seat, terrain=card)
 
 
-def next_steps(game: Kingdom, seat: Seat) -> list[Happening]:
+def next_steps(game: Kingdom, seat: Seat) -> list[StepOutput]:
     """Return the next steps of the turn: the seat acts, with a card that allows a build."""
     if not game.to_build:
         return [Act(seat)] if game.players[seat].usable_tiles() else []
@@ -153,7 +153,7 @@ class Act(HexAsk, frozen=True):
         return (*used, CheckCard(seat), Act(seat)) if game.to_build else (*used, Act(seat))
 
 
-def build_by_card(game: Kingdom, seat: Seat, pick: HexChoice) -> list[Happening]:
+def build_by_card(game: Kingdom, seat: Seat, pick: HexChoice) -> list[StepOutput]:
     """Build one of the three mandatory settlements."""
     game.to_build -= 1
     game.built.append(pick.at)
@@ -187,7 +187,7 @@ class EndTurn(Step, frozen=True):
 
     def run(self, game: Kingdom) -> Outcome:
         """Sum up and tidy up; after the last settlement no player draws any more."""
-        outcome: list[Happening] = []
+        outcome: list[StepOutput] = []
         if game.built:
             outcome.append(LazyEvent(_build_summary, (self.seat, game.built, game.board)))
         if game.players[self.seat].nomads:

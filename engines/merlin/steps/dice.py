@@ -148,7 +148,7 @@ def die_options(game: Merlin) -> list[Option]:
     for move in _plain_moves(player.knight, tuple(own), game.merlin, merlin):
         options.append(move.option)
         if move.action_options is not None:
-            options += _with_actions(move.option, move.action_options(game))
+            options += _with_actions(move, move.action_options(game))
     banners = player.items["banner"]
     if banners["fish"]:
         options += _changed_moves(game, Change.NONE, backwards=True)
@@ -159,15 +159,18 @@ def die_options(game: Merlin) -> list[Option]:
     return options
 
 
-def _with_actions(move: Option, actions: Sequence[Option]) -> list[Option]:
+def _with_actions(move: "PlainMove", actions: Sequence[Option]) -> list[Option]:
     """Return the move together with each action where it leads, if these are few."""
     if len(actions) > MAX_ACTIONS_WITH_MOVE:
         return []
-    die: UseDie = move.value
-    return [
-        Option(f"{move.key}/{action.key}", value=UseDieAndAct(die, action.value), spot=move.spot)
-        for action in actions
-    ]
+    combined = move.combined
+    return [combined.get(action.key) or _combine(move, action) for action in actions]
+
+
+def _combine(move: "PlainMove", action: Option) -> Option:
+    key, both = f"{move.option.key}/{action.key}", UseDieAndAct(move.option.value, action.value)
+    option = move.combined[action.key] = Option(key, value=both, spot=move.option.spot)
+    return option
 
 
 def apple_options(game: Merlin) -> list[Option]:
@@ -199,6 +202,7 @@ class PlainMove(NamedTuple):
 
     option: Option
     action_options: ActionOptions | None
+    combined: dict[str, Option]  # the move with an action, by the action's key; made once
 
 
 def _changed_moves(game: Merlin, change: Change, *, backwards: bool = False) -> list[Option]:
@@ -238,7 +242,7 @@ def _plain_knight_moves(start: FieldIndex, own: tuple[int, ...]) -> tuple[PlainM
 @cache
 def _plain_moves_from(start: FieldIndex, value: int, figure: Figure) -> tuple[PlainMove, ...]:
     return tuple(
-        PlainMove(option, _ACTIONS_WITH_MOVE.get(option.spot))
+        PlainMove(option, _ACTIONS_WITH_MOVE.get(option.spot), {})
         for option in _moves_from(start, value, figure)
     )
 

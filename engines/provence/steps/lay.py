@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from engines.core.events import detail, seat_event
-from engines.core.kernel import Ask, Event, Happening, Option, Outcome, copy_state
+from engines.core.kernel import Ask, Event, StepOutput, Option, Outcome, copy_state
 from engines.core.text import Seat, Text, TextArg, TextValue
 from engines.provence.material import (
     CELL_NAMES,
@@ -107,14 +107,14 @@ def symbol_texts(before: Provence, after: Provence, seat: Seat) -> SymbolTexts:
     return SymbolTexts(raid_text(after, seat), rise)
 
 
-def lay(game: Provence, seat: Seat, cell: Cell) -> list[Happening]:
+def lay(game: Provence, seat: Seat, cell: Cell) -> list[StepOutput]:
     """Lay the tile in hand: symbols in their order, then the trios (specification 5.4, 5.5)."""
     player = game.players[seat]
     held = game.hand.pop()
     tile = TILES[held.tile]
     crops = player.trios(cell, tile.id)
     placed = player.kingdom[cell] = PlacedTile(tile.id)
-    outcome: list[Happening] = [_lay_event(seat, tile.id, cell)]
+    outcome: list[StepOutput] = [_lay_event(seat, tile.id, cell)]
     if brought := _apply_symbols(game, placed, tile, tile.saracens + held.tokens):
         outcome.append(seat_event("brought", seat, effects=brought))
     game.tokens += held.tokens

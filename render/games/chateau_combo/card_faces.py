@@ -8,7 +8,7 @@ from render.games.chateau_combo import icon_phrases, icons
 from render.games.chateau_combo.colours import EMBLEMS
 from render.kit.cards import card_face
 from render.kit.icon_rows import icon_row, icon_row_width
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import MIN_TEXT_SIZE
 from render.kit.tokens import coin
 from render.scene import Box, Ellipse, Icon, Item, Polygon, Polyline, RoundedRect, Sprite
@@ -87,7 +87,7 @@ def _base(
 
 
 def _name(box: Box, name: str, size: int, min_size: int) -> Item:
-    return fit(
+    return fit_line(
         box,
         name,
         "serif",
@@ -138,8 +138,8 @@ def _market_shields(picture: Box, card: Card, k: float) -> Iterator[Item]:
     two = len(card.shields) == 2
     high = (43 if two else 54) * k
     wide = high * icons.SHIELD_WIDTH
-    for number, kind in enumerate(card.shields):
-        y = picture.y + (7 + number * 44 - 3 * two) * k
+    for index, kind in enumerate(card.shields):
+        y = picture.y + (7 + index * 44 - 3 * two) * k
         yield Sprite(Box(picture.right - 7 * k - wide, y, wide, high), icons.shield, (kind,))
 
 
@@ -193,8 +193,8 @@ def _discount(picture: Box, card: Card) -> Iterator[Item]:
         return
     place = Box(picture.x + 4, picture.bottom - 33, 32, 32)
     yield Sprite(place, coin, (f"−{card.discount.amount}",))
-    for number, location in enumerate(card.discount.locations):
-        flag = Box(place.right - 1 + number * 15, place.y + 3, 22, 27)
+    for index, location in enumerate(card.discount.locations):
+        flag = Box(place.right - 1 + index * 15, place.y + 3, 22, 27)
         yield Sprite(flag, icons.pennant, (location,))
 
 
@@ -202,8 +202,8 @@ def _shield_stack(picture: Box, card: Card) -> Iterator[Item]:
     two = len(card.shields) == 2
     high = 35 if two else 42
     wide = high * icons.SHIELD_WIDTH
-    for number, kind in enumerate(card.shields):
-        y = picture.y + 6 + number * (high - 2) - 3 * two
+    for index, kind in enumerate(card.shields):
+        y = picture.y + 6 + index * (high - 2) - 3 * two
         yield Sprite(Box(picture.right - 6 - wide, y, wide, high), icons.shield, (kind,))
 
 
@@ -217,8 +217,8 @@ def tall_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]
     yield Sprite(Box(picture.x + 5, picture.y + 5, 34, 34), coin, (str(card.cost),))
     high, wide = 34, 34 * icons.SHIELD_WIDTH
     x = picture.right - 6 - len(card.shields) * (wide + 1)
-    for number, kind in enumerate(card.shields):
-        place = Box(x + number * (wide + 1), picture.y + 6, wide, high)
+    for index, kind in enumerate(card.shields):
+        place = Box(x + index * (wide + 1), picture.y + 6, wide, high)
         yield Sprite(place, icons.shield, (kind,))
     yield from _small_title(title, card, name)
     scroll = _scroll(rest)
@@ -253,9 +253,9 @@ def low_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
     high = min(40, rest.h - 12) if len(card.shields) == 1 else min(31, rest.h - 18)
     wide = high * icons.SHIELD_WIDTH
     shields, signs = rest.inset(5, 0).left_strip(len(card.shields) * (wide + 1), gap=4)
-    for number, kind in enumerate(card.shields):
+    for index, kind in enumerate(card.shields):
         place = Box(
-            shields.x + number * (wide + 1), shields.y + (shields.h - high) / 2 - 1, wide, high
+            shields.x + index * (wide + 1), shields.y + (shields.h - high) / 2 - 1, wide, high
         )
         yield Sprite(place, icons.shield, (kind,))
     held_now = held if card.purse else None

@@ -10,7 +10,7 @@ from render.kit import cards, tokens
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.icon_rows import RowIcon, icon_row, text_icon
 from render.kit.legends import LegendLayout, LegendLine, icon_legend_page
-from render.kit.text import fit, line_height, paragraph, wrap
+from render.kit.text import fit_line, line_height, paragraph, wrap
 from render.kit.theme import PANEL_GAP
 from render.scene import Box, Item, Polyline, Scene, Sprite
 
@@ -50,7 +50,7 @@ def card_page(card_id: CardId, translate: Translator) -> Scene:
 
 def _explanation_panel(box: Box, card: Card, translate: Translator) -> Iterator[Item]:
     head, body = box.inset(24, 12).top_strip(84)
-    yield fit(head, translate("picture-how-to-read"), "serif-bold", 52, "ink", min_size=40)
+    yield fit_line(head, translate("picture-how-to-read"), "serif-bold", 52, "ink", min_size=40)
     explanations = list(_explanations(card, translate))
     wide = box.w - 2 * 24 - _ICONS_WIDTH - 28
     needs = [_needed_height(each, wide) for each in explanations]
@@ -77,7 +77,7 @@ def _line(box: Box, explained: ExplainedIcons, wide: float) -> Iterator[Item]:
     lines = wrap(words, "sans", _TEXT_SIZE, wide)
     column = rest.centred_box(rest.w, 40 + line_height(_TEXT_SIZE) * len(lines))
     head, below = column.top_strip(40)
-    yield fit(head, heading, "serif", 30, "muted", min_size=24)
+    yield fit_line(head, heading, "serif", 30, "muted", min_size=24)
     yield from paragraph(below, words, "sans", _TEXT_SIZE, "ink")
 
 
@@ -166,7 +166,7 @@ def _ability_lines() -> list[LegendLine]:
 
 
 def _scoring_lines() -> list[LegendLine]:
-    same = [icon_phrases.shield_icon("same", close=number > 0) for number in range(3)]
+    same = [icon_phrases.shield_icon("same", close=index > 0) for index in range(3)]
     both = [
         icon_phrases.shield_icon("faith"),
         icon_phrases.shield_icon("craftsmanship", close=True),

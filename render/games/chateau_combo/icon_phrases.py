@@ -129,15 +129,15 @@ def count_icons(what: Count, card: Card, held: int | None = None) -> list[RowIco
         case MissingShieldTypes():
             return [missing_shield_icon("types")]
         case ShieldSets(kinds):
-            return [shield_icon(kind, close=number > 0) for number, kind in enumerate(kinds)]
+            return [shield_icon(kind, close=index > 0) for index, kind in enumerate(kinds)]
         case IdenticalShieldSets(size):
-            return [shield_icon("same", close=number > 0) for number in range(size)]
+            return [shield_icon("same", close=index > 0) for index in range(size)]
         case Banners(location, of):
             return [banner_icon(location), *([NEIGHBOR] if of == "neighbor" else [])]
         case BannerSets(places):
-            return [banner_icon(place, close=number > 0) for number, place in enumerate(places)]
+            return [banner_icon(place, close=index > 0) for index, place in enumerate(places)]
         case CardsWithShieldCount(number):
-            return [card_with_shields(number)]
+            return [card_with_shields(index)]
         case CardsWithCost(cost, compare):
             return [card_with_cost(f"{cost}+" if compare == "ge" else str(cost))]
         case CardsWithDiscount():

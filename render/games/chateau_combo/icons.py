@@ -75,8 +75,8 @@ def shield(box: Box, kind: str) -> Iterator[Item]:
 
 def _six_fields(box: Box) -> Iterator[Item]:
     edges = (0, 0.36, 0.64, 1)
-    for number, kind in enumerate(SHIELD_ICONS):
-        row, column = divmod(number, 2)
+    for index, kind in enumerate(SHIELD_ICONS):
+        row, column = divmod(index, 2)
         high = edges[row + 1] - edges[row]
         yield RoundedRect(box.fraction(column / 2, edges[row], 0.5, high), kind)
 
@@ -189,8 +189,8 @@ def empty_space(box: Box) -> Iterator[Item]:
     """A space without a card: dashes."""
     line = outline_width(box.h) * 1.6
     edge = box.inset(line / 2)
-    for number in range(5):
-        first, last = (number + 0.15) / 5, (number + 0.8) / 5
+    for index in range(5):
+        first, last = (index + 0.15) / 5, (index + 0.8) / 5
         for y in (edge.y, edge.bottom):
             yield Polyline(((box.x + first * box.w, y), (box.x + last * box.w, y)), "ink", line)
         for x in (edge.x, edge.right):

@@ -7,7 +7,7 @@ from render.games.chateau_combo import card_faces, icons
 from render.games.chateau_combo.colours import LOCATION_ICONS, LOCATION_ROW_ICONS
 from render.games.chateau_combo.view_helpers import ChateauContext
 from render.kit import cards
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import DETAIL_SIZE
 from render.kit.tokens import pill, pill_width
 from render.scene import Box, Icon, Item, Layer, RoundedRect, Scene, Spot, Sprite
@@ -67,9 +67,9 @@ class _MarketRow:
             yield from self._card(slot)
 
     def _spots(self) -> Iterator[Spot]:
-        for number, slot in enumerate(self.slots):
+        for index, slot in enumerate(self.slots):
             chip = Box(slot.centre[0] - LABEL_SIZE // 2, slot.y - 37, LABEL_SIZE, LABEL_SIZE)
-            yield Spot(f"display/{self.location}/{number}", slot, chip, cards.CARD_RADIUS)
+            yield Spot(f"display/{self.location}/{index}", slot, chip, cards.CARD_RADIUS)
         action = self._key_action_box()
         chip = Box(action.x, action.y, LABEL_SIZE, LABEL_SIZE)
         yield Spot(f"key/{self.location}", action, chip, 12, has_ring=False)
@@ -80,7 +80,7 @@ class _MarketRow:
     def _name(self) -> Iterator[Item]:
         icon_box, rest = self.side_box.move(0, 8).top_strip(44)[0].left_strip(44, gap=6)
         yield Icon(icon_box.centred_box(42, 42), LOCATION_ROW_ICONS[self.location], self.location)
-        yield fit(rest, self._text(self.location), "serif-bold", 36, "ink", min_size=30)
+        yield fit_line(rest, self._text(self.location), "serif-bold", 36, "ink", min_size=30)
 
     def _piles(self) -> Iterator[Item]:
         strip = self.side_box.top_strip(60)[1]
@@ -97,7 +97,7 @@ class _MarketRow:
             foot = Box(place.x + (place.w - wide) // 2, place.bottom - 22, wide, 36)
             yield Sprite(foot, pill, (str(number),))
             caption = Box(place.x - 8, place.bottom + 14, place.w + 16, 28)
-            yield fit(
+            yield fit_line(
                 caption, self._text(name), "sans", DETAIL_SIZE, "ink", align="middle", min_size=20
             )
 
@@ -124,7 +124,7 @@ class _MarketRow:
         across = Box(first.x, first.y, last.right - first.x, first.h)
         sign_box = across.centred_box(250, 64)
         yield RoundedRect(sign_box, "parchment", 12, "ink", 2)
-        yield fit(
+        yield fit_line(
             sign_box, self._text("closed"), "serif-bold", 40, "ink", align="middle", min_size=30
         )
 
@@ -144,7 +144,7 @@ class _MarketRow:
         yield Sprite(tag, icons.keys, ("1",))
         caption = Box(action.x - 4, action.y + LABEL_SIZE + 4, action.w + 4, 30)
         words = self._text("new-cards" if self.has_messenger else "move-here")
-        yield fit(caption, words, "sans", DETAIL_SIZE, "ink", min_size=20)
+        yield fit_line(caption, words, "sans", DETAIL_SIZE, "ink", min_size=20)
 
     def _card(self, slot: int) -> Iterator[Item]:
         place, card = self.slots[slot], self.market.display[slot]

@@ -9,7 +9,7 @@ from render.games.chateau_combo import card_faces, icons
 from render.games.chateau_combo.view_helpers import ChateauContext, face_down_card
 from render.kit import cards
 from render.kit.names import automa_icon
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import DETAIL_SIZE, MIN_NAME_SIZE, NAME_SIZE
 from render.kit.tokens import coin, icon_with_count, rosette, seat_chip
 from render.scene import Box, Icon, Item, Layer, RoundedRect, Scene, Spot, Sprite
@@ -74,7 +74,7 @@ def _player_summary(
     yield from automa_icon(
         head.left_strip(mark, gap=2)[1].left_strip(MIN_NAME_SIZE)[0], seat, context
     )
-    yield fit(name, context.names[seat], "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
+    yield fit_line(name, context.names[seat], "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
     if tall:
         coins, held = rest.top_strip(112)[0].rows(2, gap=8)
         yield from icon_with_count(coins.centred_box(box.w, 48), coin, player.gold, size=42)
@@ -92,7 +92,7 @@ def _neighbour_caption(box: Box, context: ChateauContext, side: str) -> Iterator
     arrow, words = line.left_strip(28, gap=4)
     yield Icon(arrow, f"arrow_{side}_bold", "muted")
     caption = context.text(f"picture-{side}-neighbour")
-    yield fit(words, caption, "sans", DETAIL_SIZE, "muted", min_size=20)
+    yield fit_line(words, caption, "sans", DETAIL_SIZE, "muted", min_size=20)
 
 
 def _places(grid: Box, card: int, player: PlayerView) -> dict[Cell, Box]:

@@ -10,7 +10,7 @@ from render.games.chateau_combo import card_faces, icons
 from render.games.chateau_combo.view_helpers import ChateauContext, face_down_card, points_by_spot
 from render.kit import cards
 from render.kit.names import name_line
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import HEADING_SIZE
 from render.kit.tokens import coin, icon_with_count, rosette, seat_chip
 from render.scene import Box, Item, Scene, Spot, Sprite
@@ -135,4 +135,4 @@ def _laid_cards(
         now = points_by_cell[f"tableau/{seat}/{cell}"]
         yield Sprite(place, card_faces.own_face, (laid.card, name, laid.gold))
         result = card_faces.points_box(place)
-        yield fit(result, str(now), "sans-bold", 28, "ink", align="middle", min_size=24)
+        yield fit_line(result, str(now), "sans-bold", 28, "ink", align="middle", min_size=24)

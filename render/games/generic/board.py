@@ -14,10 +14,10 @@ from render.kit.cards import card_face, card_shadow
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.layout import DrawPanel, board_scene, last_move_spots
 from render.kit.names import name_line
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import DETAIL_SIZE, MIN_NAME_SIZE, PANEL_GAP
 from render.kit.tokens import rosette, seat_chip
-from render.paint.fonts import text_width
+from render.raster.fonts import text_width
 from render.scene import Box, Item, RoundedRect, Scene, Spot, Sprite
 
 HAND = "hand"
@@ -171,7 +171,7 @@ def _player_head(box: Box, seat: Seat, context: BoardContext[Any]) -> Iterator[I
 
 def _line_items(lines: Sequence[_PlacedLine]) -> Iterator[Item]:
     for placed in lines:
-        yield fit(placed.caption, placed.line.caption, "sans", 28, "muted", min_size=DETAIL_SIZE)
+        yield fit_line(placed.caption, placed.line.caption, "sans", 28, "muted", min_size=DETAIL_SIZE)
         for place, entry in zip(placed.places, placed.line.entries, strict=True):
             yield card_shadow(place, radius=_RADIUS, low=True)
             yield Sprite(place, labelled_box, (entry.text,))
@@ -187,4 +187,4 @@ def labelled_box(box: Box, text: str) -> Iterator[Item]:
     """A card, a piece or a number: its text on a plain card."""
     yield from card_face(box, _RADIUS, [RoundedRect(box, "face")])
     inner = box.inset(_BOX_PADDING / 2, 0)
-    yield fit(inner, text, "sans-bold", MIN_NAME_SIZE, "ink", align="middle", min_size=24)
+    yield fit_line(inner, text, "sans-bold", MIN_NAME_SIZE, "ink", align="middle", min_size=24)

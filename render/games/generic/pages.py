@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engines.registry import GAMES
 from render.i18n import Translator
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
-from render.kit.text import fit, paragraph
+from render.kit.text import fit_line, paragraph
 from render.kit.tokens import seat_chip
 from render.scene import Box, Item, RoundedRect, Scene, Sprite
 
@@ -40,6 +40,6 @@ def card_page(game: str, card_id: str, translate: Translator) -> Scene:
 
 def _card_texts(box: Box, name: str, texts: Sequence[str]) -> Iterator[Item]:
     title, rest = box.inset(24, 14).top_strip(_TITLE_HEIGHT)
-    yield fit(title, name, "serif-bold", 64, "ink", min_size=44)
+    yield fit_line(title, name, "serif-bold", 64, "ink", min_size=44)
     for place, text in zip(rest.rows(max(1, len(texts))), texts, strict=False):
         yield from paragraph(place, text, "sans", 42, "ink", min_size=28)

@@ -12,7 +12,7 @@ from render.games.kingdom_builder.sidebar import GAP, PLAYED_CARD_HEIGHT, legend
 from render.games.kingdom_builder.terrain_layer import terrain_layer
 from render.games.kingdom_builder.view_helpers import KingdomContext
 from render.kit.frame import Heading, Panel, content_box, page_height
-from render.kit.hexes import HexGrid
+from render.kit.hexes import HexGridLayout
 from render.kit.layout import DrawPanel, board_heading, board_scene
 from render.scene import Box, Scene
 
@@ -28,7 +28,7 @@ class _Layout(Struct, frozen=True):
 
     height: int
     board_box: Box
-    grid: HexGrid
+    grid: HexGridLayout
     played_card: Panel
     strips: tuple[Box, ...]
     legend: Panel | None
@@ -37,7 +37,7 @@ class _Layout(Struct, frozen=True):
 
 @cache
 def _layout(seats: int) -> _Layout:
-    grid = HexGrid(0, 0, HEX_WIDTH, ROW_PITCH, range(BOARD.rows), range(BOARD.columns))
+    grid = HexGridLayout(0, 0, HEX_WIDTH, ROW_PITCH, range(BOARD.rows), range(BOARD.columns))
     wide, high = grid.box.w + 2 * _SIDE_MARGIN, grid.box.h + 2 * _TOP_MARGIN
     height = page_height(high + GAP + _CARD_HEIGHT)
     left, column = content_box(height).left_strip(wide, gap=GAP)

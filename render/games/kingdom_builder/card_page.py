@@ -14,7 +14,7 @@ from render.i18n import Translator
 from render.kit import hexes, tokens
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.legends import legend_page
-from render.kit.text import fit, paragraph
+from render.kit.text import fit_line, paragraph
 from render.kit.theme import PANEL_GAP
 from render.scene import Box, Item, Polyline, Scene, Sprite
 
@@ -67,8 +67,8 @@ def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item
     inner = box.inset(26, 14)
     name, rest = inner.top_strip(86)
     brief, text_box = rest.top_strip(66)
-    yield fit(name, translate(f"card-{card_id}"), "serif-bold", 64, "ink", min_size=48)
-    yield fit(brief, translate(f"card-{card_id}.brief"), "sans-bold", 38, "muted", min_size=30)
+    yield fit_line(name, translate(f"card-{card_id}"), "serif-bold", 64, "ink", min_size=48)
+    yield fit_line(brief, translate(f"card-{card_id}.brief"), "sans-bold", 38, "muted", min_size=30)
     yield Polyline(((inner.x, text_box.y), (inner.right, text_box.y)), "hairline", 2)
     yield from paragraph(
         text_box.inset(0, 16), translate(f"card-{card_id}.text"), "sans", 40, "ink"
@@ -96,11 +96,11 @@ def _line(box: Box, line: PieceLine) -> Iterator[Item]:
 def _meaning(box: Box, name: str, meaning: str) -> Iterator[Item]:
     """A name, and under it in small what it means."""
     if not meaning:
-        yield fit(box, name, "sans-bold", 30, "ink", min_size=24)
+        yield fit_line(box, name, "sans-bold", 30, "ink", min_size=24)
         return
     upper, lower = box.inset(0, 4).rows(2)
-    yield fit(upper, name, "sans-bold", 28, "ink", min_size=24)
-    yield fit(lower, meaning, "sans", 26, "ink", min_size=22, min_x_scale=0.86)
+    yield fit_line(upper, name, "sans-bold", 28, "ink", min_size=24)
+    yield fit_line(lower, meaning, "sans", 26, "ink", min_size=22, min_x_scale=0.86)
 
 
 def _board_lines(translate: Translator) -> list[PieceLine]:

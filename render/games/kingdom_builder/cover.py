@@ -8,7 +8,7 @@ from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.pieces_layer import piece_box
 from render.games.kingdom_builder.terrain import drawing_variant, terrain_hex
 from render.i18n import Translator
-from render.kit.hexes import HexGrid
+from render.kit.hexes import HexGridLayout
 from render.scene import Box, Clip, DrawFunction, Item, RoundedRect, Sprite
 
 # Small letters are settlements of the seats a to e on the terrain below; digits are sites.
@@ -55,7 +55,7 @@ def _land(box: Box) -> Iterator[Item]:
     rows, columns = range(len(_LAND)), range(len(_LAND[0].split()))
     x = round(box.x + (box.w - _HEX_WIDTH * (len(columns) + 0.5)) / 2)
     y = round(box.y + (box.h - _ROW_PITCH * (len(rows) - 1) - _ROW_PITCH * 4 / 3) / 2)
-    grid = HexGrid(x, y, _HEX_WIDTH, _ROW_PITCH, rows, columns)
+    grid = HexGridLayout(x, y, _HEX_WIDTH, _ROW_PITCH, rows, columns)
     for row, column in grid.cells():
         place = grid.hex_box(row, column)
         yield Sprite(place, terrain_hex, (_terrain(row, column), drawing_variant(row, column)))

@@ -6,7 +6,7 @@ from engines.kingdom_builder.material import Terrain
 from render.games.kingdom_builder.terrain import terrain_piece
 from render.games.kingdom_builder.view_helpers import KingdomContext, capitalise
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
-from render.kit.text import fit, paragraph
+from render.kit.text import fit_line, paragraph
 from render.kit.theme import MIN_NAME_SIZE
 from render.scene import Box, Item, Scene, Sprite
 
@@ -34,10 +34,10 @@ def _card(box: Box, terrain: Terrain, context: KingdomContext) -> Iterator[Item]
     caption, below = column.top_strip(44)
     name, explanation_box = below.top_strip(96)
     words = capitalise(context.text(f"terrain-{terrain}"))
-    yield fit(
+    yield fit_line(
         caption, context.text("picture-your-card"), "sans", MIN_NAME_SIZE, "muted", min_size=30
     )
-    yield fit(name, words, "serif-bold", 84, "ink", min_size=60)
+    yield fit_line(name, words, "serif-bold", 84, "ink", min_size=60)
     yield from paragraph(
         explanation_box, context.text("picture-hidden"), "sans", MIN_NAME_SIZE, "ink"
     )

@@ -148,7 +148,7 @@ def _tile_edge(box: Box, ground: str, status: Status, ring: str) -> Iterator[Ite
             yield hexes.hex_fill(box, ground, 2)
         case Status.FRESH:
             yield hexes.hex_fill(box, ground)
-            yield from hexes.hex_dashes(box, "ink", 3, inset=1.5, share=0.6, number=18)
+            yield from hexes.hex_dashes(box, "ink", 3, inset=1.5, share=0.6, count=18)
 
 
 def _status_badge(box: Box, status: Status) -> Iterator[Item]:
@@ -171,7 +171,7 @@ def _site(box: Box, ground: str, edge: str, *, line: float) -> Iterator[Item]:
 
 def _stitches(box: Box, colour: str) -> Iterator[Item]:
     width = max(2, box.w * 0.04)
-    yield from hexes.hex_dashes(box, colour, width, inset=box.w * 0.08, share=0.55, number=24)
+    yield from hexes.hex_dashes(box, colour, width, inset=box.w * 0.08, share=0.55, count=24)
 
 
 def _icon(box: Box, name: str, colour: str, right: float = 0, down: float = 0) -> Icon:

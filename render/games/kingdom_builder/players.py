@@ -9,7 +9,7 @@ from engines.kingdom_builder.view import PlayerView
 from render.games.kingdom_builder.pieces import TILE_HEIGHT, settlement, tile_piece
 from render.games.kingdom_builder.view_helpers import KingdomContext
 from render.kit.names import name_line
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.tokens import coin, seat_chip
 from render.scene import Box, Ellipse, Icon, Item, Scene, Spot, Sprite, TextLine
 
@@ -73,7 +73,7 @@ def _tiles(box: Box, seat: Seat, context: KingdomContext) -> Iterator[Item]:
     ring = "bright" if seat in context.view.to_act else "ink"
     held = Counter((tile.tile, tile.status) for tile in (*player.tiles, *player.nomads))
     if not held:
-        yield fit(box, context.text("picture-no-tiles"), "sans", 24, "muted", min_size=20)
+        yield fit_line(box, context.text("picture-no-tiles"), "sans", 24, "muted", min_size=20)
         return
     lying = sorted(held.items(), key=lambda entry: _STATUS_ORDER[entry[0][1]])
     for place, ((tile, status), times) in zip(_places(box, len(lying)), lying, strict=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engines.kingdom_builder.material import CARDS, CardId
 from render.games.kingdom_builder.colours import CARD_ICONS
 from render.games.kingdom_builder.view_helpers import KingdomContext
-from render.kit.text import fit, paragraph
+from render.kit.text import fit_line, paragraph
 from render.kit.theme import MIN_NAME_SIZE
 from render.kit.tokens import seat_chip
 from render.scene import Box, Icon, Item, RoundedRect, Scene, Spot, Sprite, TextLine
@@ -23,7 +23,7 @@ def scoring_card(box: Box, card: CardId, context: KingdomContext) -> Scene:
     name, brief = rest.top_strip(42)
     items = [
         *card_band(band, card, context.text(f"picture-{CARDS[card].timing}")),
-        fit(name, context.text(f"card-{card}"), "serif-bold", 38, "ink", min_size=MIN_NAME_SIZE),
+        fit_line(name, context.text(f"card-{card}"), "serif-bold", 38, "ink", min_size=MIN_NAME_SIZE),
         *paragraph(brief, context.text(f"card-{card}.brief"), "sans", _TEXT_SIZE, "ink"),
         *_results(results, card, context),
     ]
@@ -38,7 +38,7 @@ def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
     foot, body = box.bottom_strip(size * 1.5)
     side = min(body.h, box.w * 0.72)
     yield Icon(body.move(0, size * 0.2).centred_box(side, side), CARD_ICONS[card], "band")
-    yield fit(foot.move(0, -size * 0.2), words, "sans-bold", size, "band", align="middle")
+    yield fit_line(foot.move(0, -size * 0.2), words, "sans-bold", size, "band", align="middle")
 
 
 def _results(box: Box, card: CardId, context: KingdomContext) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from engines.kingdom_builder.view import KingdomView
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.terrain import terrain_piece
 from render.games.kingdom_builder.view_helpers import KingdomContext, capitalise
-from render.kit.text import fit, line_height, paragraph, wrap
+from render.kit.text import fit_line, line_height, paragraph, wrap
 from render.kit.theme import DETAIL_SIZE, MIN_TEXT_SIZE
 from render.scene import Box, Icon, Item, Scene, Sprite
 
@@ -44,26 +44,26 @@ def _card(left: Box, right: Box, context: KingdomContext) -> Iterator[Item]:
         yield Icon(left.centred_box(84, 84), "trophy" if over else "card_off_outline", "gold")
         words = context.translate("game-ended") if over else context.text("picture-no-card")
         rounds = context.translate("picture-rounds", rounds=table.round)
-        yield fit(caption.move(0, 8), rounds, "sans", 24, "muted", min_size=20)
-        yield fit(name.move(0, 8), words, "serif-bold", 40, "ink", min_size=26)
+        yield fit_line(caption.move(0, 8), rounds, "sans", 24, "muted", min_size=20)
+        yield fit_line(name.move(0, 8), words, "serif-bold", 40, "ink", min_size=26)
         return
     terrain = capitalise(context.text(f"terrain-{table.card}"))
     yield Sprite(left, terrain_piece, (table.card,))
-    yield fit(caption, context.text("picture-card-played"), "sans", 24, "muted", min_size=20)
-    yield fit(name, terrain, "serif-bold", 40, "ink", min_size=28)
+    yield fit_line(caption, context.text("picture-card-played"), "sans", 24, "muted", min_size=20)
+    yield fit_line(name, terrain, "serif-bold", 40, "ink", min_size=28)
     yield from _to_build(foot, table, context)
 
 
 def _to_build(box: Box, table: KingdomView, context: KingdomContext) -> Iterator[Item]:
     """One settlement for every build still to do."""
     if not table.to_build:
-        yield fit(box, context.text("picture-all-built"), "sans", 24, "muted", min_size=20)
+        yield fit_line(box, context.text("picture-all-built"), "sans", 24, "muted", min_size=20)
         return
-    for number in range(table.to_build):
-        place = Box(box.x + number * _HOUSE_STEP - 3, box.y + 1, 36, 36)
+    for index in range(table.to_build):
+        place = Box(box.x + index * _HOUSE_STEP - 3, box.y + 1, 36, 36)
         yield Sprite(place, pieces.settlement, (context.focus_seat,))
     words = box.right_strip(box.w - _HOUSE_STEP * table.to_build - 4)[0].move(0, 2)
-    yield fit(
+    yield fit_line(
         words, context.text("picture-to-build"), "sans", 24, "ink", min_size=20, min_x_scale=0.8
     )
 
@@ -78,11 +78,11 @@ def _piles(box: Box, context: KingdomContext) -> Iterator[Item]:
     ):
         icon, words = place.left_strip(32, gap=6)
         yield Icon(icon, sign, "muted")
-        yield fit(words, str(number), "sans-bold", 28, "muted")
+        yield fit_line(words, str(number), "sans-bold", 28, "muted")
     if has_walls(table):
         icon, words = third.left_strip(36, gap=6)
         yield Sprite(icon.centred_box(38, 38), pieces.wall)
-        yield fit(words, str(table.walls_left), "sans-bold", 28, "muted")
+        yield fit_line(words, str(table.walls_left), "sans-bold", 28, "muted")
 
 
 def has_walls(table: KingdomView) -> bool:
@@ -110,11 +110,11 @@ def legend(
         words = context.translate(
             "picture-more-sites", shown=shown_count, number=len(found) - shown_count
         )
-        items.append(fit(more, words, "sans", DETAIL_SIZE, "muted", min_size=MIN_TEXT_SIZE))
+        items.append(fit_line(more, words, "sans", DETAIL_SIZE, "muted", min_size=MIN_TEXT_SIZE))
         found = found[:shown_count]
     high = min(body.h // max(1, len(found)), _SITE_HEIGHT * 1.3 // 1)
-    for number, (piece, words) in enumerate(found):
-        items += _line(Box(body.x, body.y + number * high, body.w, high), piece, words)
+    for index, (piece, words) in enumerate(found):
+        items += _line(Box(body.x, body.y + index * high, body.w, high), piece, words)
     return Scene.of(box, (*items, *_terrains(foot, context)))
 
 
@@ -125,7 +125,7 @@ def _terrains(box: Box, context: KingdomContext) -> Iterator[Item]:
             name = capitalise(context.text(f"terrain-{terrain}"))
             high = min(41, int(place.h))
             yield Sprite(icon.centred_box(36 * high // 41, high), terrain_piece, (terrain,))
-            yield fit(words, name, "sans", 24, "ink", min_size=20, min_x_scale=0.85)
+            yield fit_line(words, name, "sans", 24, "ink", min_size=20, min_x_scale=0.85)
 
 
 def site_lines(

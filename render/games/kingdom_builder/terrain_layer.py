@@ -9,7 +9,7 @@ from engines.kingdom_builder.material import RULES, SITES, SIZE, TERRAINS, Terra
 from render.games.kingdom_builder.pieces import castle_site
 from render.games.kingdom_builder.terrain import drawing_variant, terrain_hex
 from render.kit import hexes
-from render.kit.hexes import HexGrid
+from render.kit.hexes import HexGridLayout
 from render.scene import Box, Item, Layer, Point, Polygon, Polyline, Scene, Sprite, TextLine
 
 _EDGE_WIDTH = 3.5
@@ -19,7 +19,7 @@ _CASTLE = next(letter for letter, site in SITES.items() if site == "castle")
 class TerrainLayer:
     """The boxes of the hexes, and the layer with everything that never changes."""
 
-    def __init__(self, block: Box, grid: HexGrid, rows: tuple[str, ...], size: int) -> None:
+    def __init__(self, block: Box, grid: HexGridLayout, rows: tuple[str, ...], size: int) -> None:
         self.board_box, self.grid, self.rows, self.size = block, grid, rows, size
         self.hex_boxes = _places(grid)
         inside = grid.move_to(grid.x - round(block.x), grid.y - round(block.y))
@@ -41,18 +41,18 @@ class _BoardFrame(NamedTuple):
 
 
 @lru_cache(maxsize=8)  # 30 KB each
-def terrain_layer(block: Box, grid: HexGrid, rows: tuple[str, ...], size: int) -> TerrainLayer:
+def terrain_layer(block: Box, grid: HexGridLayout, rows: tuple[str, ...], size: int) -> TerrainLayer:
     """Return the terrain layer of a board, cached."""
     return TerrainLayer(block, grid, rows, size)
 
 
 @lru_cache(maxsize=2)  # the whole board, and the last zoom
-def _places(grid: HexGrid) -> Mapping[str, Box]:
+def _places(grid: HexGridLayout) -> Mapping[str, Box]:
     return {hex_label(*place): grid.hex_box(*place) for place in grid.cells()}
 
 
 @lru_cache(maxsize=2)
-def _board_frame(grid: HexGrid, size: int) -> _BoardFrame:
+def _board_frame(grid: HexGridLayout, size: int) -> _BoardFrame:
     boxes = tuple(grid.hex_box(row, column) for row, column in grid.cells())
     below = (
         *(Sprite(box.inset(-_EDGE_WIDTH).move(3, 6), board_shadow) for box in boxes),
@@ -67,7 +67,7 @@ def hex_label(row: int, column: int) -> str:
     return f"{LETTERS[column]}{row + 1}"
 
 
-def _quadrant_borders(grid: HexGrid) -> Iterator[Item]:
+def _quadrant_borders(grid: HexGridLayout) -> Iterator[Item]:
     for colour, width in (("border", 0.13), ("border-light", 0.035)):
         for line in _borders(grid):
             yield Polyline(line, colour, grid.hex_width * width)
@@ -103,7 +103,7 @@ def empty_site(box: Box) -> Iterator[Item]:
     yield hexes.hex_fill(box, "site")
 
 
-def _borders(grid: HexGrid) -> Iterator[tuple[Point, ...]]:
+def _borders(grid: HexGridLayout) -> Iterator[tuple[Point, ...]]:
     """Yield the zigzag lines where quadrants meet."""
     if grid.columns[0] < SIZE <= grid.columns[-1]:
         yield tuple(corner for row in grid.rows for corner in _left_side(grid.hex_box(row, SIZE)))
@@ -125,7 +125,7 @@ def _upper_side(box: Box) -> tuple[Point, Point]:
     return corners[5], corners[0]
 
 
-def _coordinates(grid: HexGrid, size: int) -> Iterator[Item]:
+def _coordinates(grid: HexGridLayout, size: int) -> Iterator[Item]:
     """Letters above and below, numbers at both sides."""
     off = size * 0.62 + 4
     for column in grid.columns:

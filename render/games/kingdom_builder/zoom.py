@@ -12,7 +12,7 @@ from render.games.kingdom_builder.sidebar import GAP, PLAYED_CARD_HEIGHT, legend
 from render.games.kingdom_builder.terrain_layer import terrain_layer
 from render.games.kingdom_builder.view_helpers import KingdomContext, marked_hex_labels
 from render.kit.frame import Heading, Panel, content_box, page_height
-from render.kit.hexes import HexGrid
+from render.kit.hexes import HexGridLayout
 from render.kit.layout import DrawPanel, board_heading, board_scene
 from render.kit.theme import PAGE_MARGIN, PAGE_WIDTH
 from render.scene import Box, Scene
@@ -40,11 +40,11 @@ def board_zoom(context: KingdomContext) -> ExtraPicture | None:
     return ExtraPicture(_scene(context, grid), (sentence,))
 
 
-def _hex(grid: HexGrid, end: int) -> int:
+def _hex(grid: HexGridLayout, end: int) -> int:
     return BOARD.hex_at(grid.rows[end], grid.columns[end])
 
 
-def _window(marked: list[str]) -> HexGrid | None:
+def _window(marked: list[str]) -> HexGridLayout | None:
     """Return the part of the board with all marked hexes and their neighbours."""
     found = [divmod(BOARD.hex_of[label], BOARD.columns) for label in marked]
     rows = _visible_range([row for row, _ in found], _MIN_ROWS, BOARD.rows)
@@ -54,7 +54,7 @@ def _window(marked: list[str]) -> HexGrid | None:
     wide = math.floor(min(_MAX_HEX_WIDTH, across, down) / 2) * 2
     if wide < _MIN_HEX_WIDTH:
         return None
-    return HexGrid(0, 0, wide, round(wide * _ROW_PITCH), rows, columns)
+    return HexGridLayout(0, 0, wide, round(wide * _ROW_PITCH), rows, columns)
 
 
 def _visible_range(at: list[int], min_count: int, size: int) -> range:
@@ -65,7 +65,7 @@ def _visible_range(at: list[int], min_count: int, size: int) -> range:
     return range(first, max(last, first + min_count - 1) + 1)
 
 
-def _scene(context: KingdomContext, grid: HexGrid) -> Scene:
+def _scene(context: KingdomContext, grid: HexGridLayout) -> Scene:
     height = page_height(max(grid.box.h + 2 * _TOP_MARGIN, _MIN_SIDEBAR_HEIGHT))
     left, column = content_box(height).left_strip(_WINDOW_WIDTH, gap=GAP)
     place = left.centred_box(grid.box.w, grid.box.h)

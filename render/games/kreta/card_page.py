@@ -31,7 +31,7 @@ from render.i18n import Translator
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.icon_rows import RowIcon
 from render.kit.legends import LegendLayout, LegendLine, icon_legend_page
-from render.kit.text import fit, paragraph
+from render.kit.text import fit_line, paragraph
 from render.kit.theme import PANEL_GAP
 from render.kit.tokens import icon
 from render.scene import Box, Icon, Item, Layer, Polyline, RoundedRect, Scene, Sprite, StoredImage
@@ -61,7 +61,7 @@ def card_page(card_id: str, translate: Translator) -> Scene:
 def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
     name, does = translate(f"card-{card_id}"), translate(f"card-{card_id}.effect")
     head, body = box.inset(24, 14).top_strip(96)
-    yield fit(head, name[:1].upper() + name[1:], "serif-bold", 64, "ink", min_size=44)
+    yield fit_line(head, name[:1].upper() + name[1:], "serif-bold", 64, "ink", min_size=44)
     yield Polyline(((body.x, body.y), (body.right, body.y)), "hairline", 2)
     scored = SITES[_site(card_id)] if card_id.startswith("fort_") else ()
     lines, text_box = body.bottom_strip(_PROVINCE_HEIGHT * len(scored))
@@ -77,7 +77,7 @@ def _province(box: Box, province: ProvinceId, translate: Translator) -> Iterator
     name, about = rest.left_strip(rest.w * 0.44 // 1, gap=12)
     yield Sprite(badge.centred_box(80, 80), marks.province_value, (VALUES[province],))
     called = translate(f"province-{province}")
-    yield fit(name, called, "serif-bold", 42, "ink", min_size=32, min_x_scale=0.86)
+    yield fit_line(name, called, "serif-bold", 42, "ink", min_size=32, min_x_scale=0.86)
     land, harbour = PROVINCES[province].terrain, PROVINCES[province].harbour
     terrain = translate(f"terrain-{land}")
     details = translate("picture-inland", terrain=terrain)
@@ -85,7 +85,7 @@ def _province(box: Box, province: ProvinceId, translate: Translator) -> Iterator
         details = translate(
             "picture-coast", terrain=terrain, harbour=translate(f"harbour-{harbour}")
         )
-    yield fit(about, details, "sans", 36, "muted", min_size=28, min_x_scale=0.86)
+    yield fit_line(about, details, "sans", 36, "muted", min_size=28, min_x_scale=0.86)
 
 
 def _site(card_id: str) -> Site:
@@ -108,7 +108,7 @@ def character(box: Box, card: CardId, name: str) -> Iterator[Item]:
     upper, lower = box.inset(box.h * 0.05).top_strip(box.h * 0.66)
     yield Icon(upper.centred_box(upper.h * 0.8, upper.h * 0.8), CARD_ICONS[card], "ink")
     size = round(box.h * 0.11)
-    yield fit(lower, name, "serif-bold", size, "ink", align="middle", min_size=size // 2)
+    yield fit_line(lower, name, "serif-bold", size, "ink", align="middle", min_size=size // 2)
 
 
 def _fort_art(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from engines.kreta.material import RULES, SITES, VALUES, ProvinceId, Site
 from render.games.kreta import marks
 from render.games.kreta.projection import square_around
 from render.games.kreta.view_helpers import KretaContext
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.tokens import seat_chip
 from render.scene import Box, Icon, Item, RoundedRect, Scene, Spot, Sprite
 
@@ -55,7 +55,7 @@ def scored_card(box: Box, site: Site) -> Iterator[Item]:
     """A card that was scored."""
     yield RoundedRect(box, "done", _CARD_RADIUS, "line", 2)
     upper, lower = box.top_strip(box.h * 0.62)
-    yield fit(upper.move(0, 4), str(site), "sans-bold", 40, "done-sign", align="middle")
+    yield fit_line(upper.move(0, 4), str(site), "sans-bold", 40, "done-sign", align="middle")
     yield Icon(lower.move(0, -6).centred_box(34, 34), "check_bold", "done-sign")
 
 
@@ -84,7 +84,7 @@ def ribbon(box: Box, words: str, ground: str, letters: str) -> Iterator[Item]:
     """A word on a band of colour."""
     yield RoundedRect(box, "ink", 8)
     yield RoundedRect(box.inset(2), ground, 6)
-    yield fit(box.inset(6, 0), words, "sans-bold", 22, letters, align="middle", min_size=20)
+    yield fit_line(box.inset(6, 0), words, "sans-bold", 22, letters, align="middle", min_size=20)
 
 
 def _provinces(
@@ -103,7 +103,7 @@ def _provinces(
 
 def _line(box: Box, province: ProvinceId, size: int, context: KretaContext) -> Iterator[Item]:
     number, name = box.right_strip(30, gap=2)
-    yield fit(
+    yield fit_line(
         name,
         context.text(f"province-{province}"),
         "serif",
@@ -112,7 +112,7 @@ def _line(box: Box, province: ProvinceId, size: int, context: KretaContext) -> I
         min_size=21,
         min_x_scale=0.86,
     )
-    yield fit(number, str(VALUES[province]), "sans-bold", size + 2, "ink", align="middle")
+    yield fit_line(number, str(VALUES[province]), "sans-bold", size + 2, "ink", align="middle")
 
 
 def _leaders(box: Box, seats: tuple[Seat, ...], side: int) -> Iterator[Item]:

@@ -23,7 +23,7 @@ from render.games.kreta.view_helpers import (
     province_figures,
     touched_spots,
 )
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.scene import Box, Item, Point, Scene, Spot, Sprite, StoredImage, TextLine
 from render.scene.overlay import dashed_ring
 
@@ -260,6 +260,6 @@ def _print_labels(names: tuple[str, ...], harbours: tuple[str, ...]) -> tuple[It
 
 def harbour_name(box: Box, words: str) -> Iterator[TextLine]:
     """The name of a harbour, on the sea."""
-    yield fit(
+    yield fit_line(
         box, words, "serif-italic", 26, "harbour", align="middle", min_size=22, halo="sea-halo"
     )

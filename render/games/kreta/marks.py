@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from engines.kreta.material import ProvinceId, Site, Terrain
 from render.games.kreta.projection import board_projection, bounding_box, square_around
 from render.kit.shapes import close_outline, curve, star
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.scene import Box, Clip, Ellipse, Item, Point, Polygon, Polyline, TextLine
 
 _FRAME_BAND_WIDTH = 8.6  # the width of a target's frame
@@ -18,7 +18,7 @@ _MAX_CLEARANCE = 34.0  # more distance to figures is no better
 def province_name(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
     """A province's name, with a light edge."""
     room, halo = box.inset(4, 0), f"{terrain}-halo"
-    yield fit(
+    yield fit_line(
         room,
         words,
         "serif-bold",

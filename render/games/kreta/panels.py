@@ -9,10 +9,10 @@ from render.games.kreta import crops, pieces
 from render.games.kreta.colours import CARD_ICONS
 from render.games.kreta.view_helpers import KretaContext, card_in_play
 from render.kit.names import name_line
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import HEADING_SIZE
 from render.kit.tokens import seat_chip
-from render.paint.fonts import text_width
+from render.raster.fonts import text_width
 from render.scene import Box, Icon, Item, Polyline, RoundedRect, Scene, Spot, Sprite, TextLine
 
 _HEAD_HEIGHT = 60
@@ -48,7 +48,7 @@ def _head(box: Box, seat: Seat, context: KretaContext) -> Iterator[Item]:
     chip, name = rest.left_strip(50, gap=12)
     yield Sprite(chip.centred_box(50, 50), seat_chip, (seat,))
     yield from name_line(name, seat, context, size=HEADING_SIZE)
-    yield fit(points, total, "sans-bold", 62, "ink", align="right", min_size=50)
+    yield fit_line(points, total, "sans-bold", 62, "ink", align="right", min_size=50)
 
 
 def _card_places(box: Box) -> list[Box]:
@@ -97,7 +97,7 @@ def divider(box: Box, words: str) -> Iterator[Item]:
     y = box.centre[1]
     yield Polyline(((box.x, y), (box.x + 8, y)), "line", 2)
     yield Polyline(((box.x + wide + 24, y), (box.right, y)), "line", 2)
-    yield fit(box.left_strip(16)[1], words, "sans", 21, "muted")
+    yield fit_line(box.left_strip(16)[1], words, "sans", 21, "muted")
 
 
 def _supply(box: Box, seat: Seat, context: KretaContext) -> Iterator[Item]:

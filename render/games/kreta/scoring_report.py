@@ -16,10 +16,10 @@ from render.kit import icon_rows
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.icon_rows import RowIcon
 from render.kit.names import name_line
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import HEADING_SIZE, PANEL_GAP
 from render.kit.tokens import seat_chip
-from render.paint.fonts import text_width
+from render.raster.fonts import text_width
 from render.scene import Box, Ellipse, Icon, Item, Polyline, RoundedRect, Scene, Sprite, TextLine
 
 _HEAD_HEIGHT = 112
@@ -81,9 +81,9 @@ def _province(box: Box, scored: ScoredProvince, context: KretaContext) -> Scene:
     if not scored.shares:
         nobody = rest.top_strip(_LINE_HEIGHT)[0]
         words = context.text("picture-nobody")
-        items.append(fit(nobody, words, "serif", 34, "muted", align="middle", min_size=26))
-    for number, share in enumerate(scored.shares):
-        line = Box(rest.x, rest.y + number * _LINE_HEIGHT, rest.w, _LINE_HEIGHT - 8)
+        items.append(fit_line(nobody, words, "serif", 34, "muted", align="middle", min_size=26))
+    for index, share in enumerate(scored.shares):
+        line = Box(rest.x, rest.y + index * _LINE_HEIGHT, rest.w, _LINE_HEIGHT - 8)
         items += _line(line, share, narrow=box.w < 400)
     return Scene.of(box, items)
 
@@ -93,7 +93,7 @@ def _title(box: Box, province: ProvinceId, value: int, context: KretaContext) ->
     badge, name_box = box.right_strip(104)
     name_box = name_box.inset(14, 0)
     halo = f"{terrain}-halo"
-    line = fit(name_box, name, "serif-bold", 46, "ink", min_size=34, min_x_scale=0.82, halo=halo)
+    line = fit_line(name_box, name, "serif-bold", 46, "ink", min_size=34, min_x_scale=0.82, halo=halo)
     wide = text_width(line.text, line.font, round(line.size)) * line.x_scale
     yield Sprite(box, terrain_strip, (terrain, round(wide)))
     yield line
@@ -124,9 +124,9 @@ def _line(box: Box, share: ShareView, *, narrow: bool) -> Iterator[Item]:
     )
     size, large = (36, 46) if narrow else (42, 56)
     influence_text = f"= {share.share.influence}"
-    yield fit(influence, influence_text, "sans-bold", size, "ink", align="middle", min_size=28)
+    yield fit_line(influence, influence_text, "sans-bold", size, "ink", align="middle", min_size=28)
     gain, colour = (f"+{share.points}", "ink") if share.points else ("0", "muted")
-    yield fit(points, gain, "sans-bold", large, colour, align="right", min_size=36)
+    yield fit_line(points, gain, "sans-bold", large, colour, align="right", min_size=36)
 
 
 def _piece_icons(share: Share, seat: Seat) -> Iterator[RowIcon]:
@@ -169,9 +169,9 @@ def _gain(box: Box, seat: Seat, last_scoring: ScoringView, context: KretaContext
         (
             Sprite(chip.centred_box(54, 54), seat_chip, (seat,)),
             *name_line(name, seat, context, size=HEADING_SIZE),
-            fit(gain, gain_text, "sans-bold", 58, colour, min_size=44),
+            fit_line(gain, gain_text, "sans-bold", 58, colour, min_size=44),
             Icon(between.centred_box(44, 44), "arrow_right_thick", "line"),
-            fit(
+            fit_line(
                 total,
                 str(last_scoring.totals[seat]),
                 "sans-bold",

@@ -130,11 +130,11 @@ def draw_beast(box: Box, county: CountyId, ink: str, ground: str) -> Iterator[It
 
 def _snake_body(pen: Pen, ink: str) -> Iterator[Item]:
     last = len(_COILS) - 1
-    for number, (x, y) in enumerate(_COILS):
-        yield pen.disc(x, y, _TAIL_RADIUS + (_NECK_RADIUS - _TAIL_RADIUS) * number / last, ink)
-    for number, ends in enumerate(pairwise(_COILS)):
+    for index, (x, y) in enumerate(_COILS):
+        yield pen.disc(x, y, _TAIL_RADIUS + (_NECK_RADIUS - _TAIL_RADIUS) * index / last, ink)
+    for index, ends in enumerate(pairwise(_COILS)):
         yield pen.line(
-            ends, ink, 2 * (_TAIL_RADIUS + (_NECK_RADIUS - _TAIL_RADIUS) * (number + 0.5) / last)
+            ends, ink, 2 * (_TAIL_RADIUS + (_NECK_RADIUS - _TAIL_RADIUS) * (index + 0.5) / last)
         )
     for fork in _TONGUE:
         yield pen.line(fork, ink, 3.2)

@@ -11,7 +11,7 @@ from render.i18n import Translator
 from render.kit import cards
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.icon_rows import RowIcon, icon_row
-from render.kit.text import fit, line_height, paragraph, wrap
+from render.kit.text import fit_line, line_height, paragraph, wrap
 from render.kit.theme import PANEL_GAP
 from render.scene import Box, Ellipse, Icon, Item, Polyline, Scene, Sprite
 
@@ -75,13 +75,13 @@ def skill_seal(box: Box, follower: Follower, number: int) -> Iterator[Item]:
     yield from special_items.seal(box, icon="")
     yield Icon(box.fraction(0.29, 0.22, 0.42, 0.42), FOLLOWER_ICONS[follower], "wax-pale")
     line = box.fraction(0.3, 0.6, 0.4, 0.2)
-    yield fit(line, str(number), "sans-bold", round(box.h * 0.2), "wax-pale", align="middle")
+    yield fit_line(line, str(number), "sans-bold", round(box.h * 0.2), "wax-pale", align="middle")
 
 
 def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
     head, body = box.inset(24, 12).top_strip(104)
     title = translate(f"card-{card_id}")
-    yield fit(head, title, "serif-bold", 52, "ink", min_size=36, min_x_scale=0.86)
+    yield fit_line(head, title, "serif-bold", 52, "ink", min_size=36, min_x_scale=0.86)
     explanations = list(_explanations(card_id, translate))
     size, wide = (
         (_TEXT_SIZE, body.w - _ICONS_WIDTH - 28)

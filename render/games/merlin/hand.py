@@ -15,9 +15,9 @@ from render.games.merlin.colours import FOLLOWER_ICONS
 from render.games.merlin.missions import condition_icon, condition_text
 from render.games.merlin.view_helpers import MerlinContext
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import MIN_NAME_SIZE, PANEL_GAP
-from render.paint.fonts import text_width
+from render.raster.fonts import text_width
 from render.scene import (
     Box,
     Ellipse,
@@ -143,12 +143,12 @@ def _condition(
     yield Sprite(mark.centred_box(_MARK_SIZE, _MARK_SIZE), met_mark if one.met else unmet_mark)
     upper, lower = words.centred_box(words.w, 116).rows(2)
     line = condition_text(one.condition, context.translate)
-    yield fit(
+    yield fit_line(
         upper, line, "serif", size, "ink", min_size=MIN_NAME_SIZE, min_x_scale=_MIN_X_SCALE - 0.04
     )
     colour = "met-words" if one.met else "unmet-words"
     have = _owned_text(one, seat, context)
-    yield fit(lower, have, "sans", min(42, size), colour, min_size=MIN_NAME_SIZE, min_x_scale=0.9)
+    yield fit_line(lower, have, "sans", min(42, size), colour, min_size=MIN_NAME_SIZE, min_x_scale=0.9)
 
 
 def _owned_text(one: ConditionView, seat: Seat, context: MerlinContext) -> str:

@@ -22,7 +22,7 @@ from render.games.merlin.colours import ANY_FOLLOWER_ICON, FOLLOWER_ICONS
 from render.games.merlin.view_helpers import MerlinContext, touched_spots
 from render.i18n import Translator
 from render.kit import cards
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.scene import (
     Box,
     Ellipse,
@@ -179,7 +179,7 @@ def missions_panel(box: Box, context: MerlinContext) -> Scene:
     deck = head.right_strip(244)[0]
     caption = head.left_strip(head.w - 252)[0]
     items: list[Item] = [
-        fit(caption, context.text("picture-open-missions"), "serif-bold", 36, "ink", min_size=30),
+        fit_line(caption, context.text("picture-open-missions"), "serif-bold", 36, "ink", min_size=30),
         *_pile(deck.left_strip(118)[0], "cards", table.deck),
         *_pile(deck.right_strip(118)[0], "delete_sweep_outline", len(table.discard)),
     ]
@@ -207,4 +207,4 @@ def _label_box(place: Box, icon: str) -> Box:
 def _pile(box: Box, icon: str, number: int) -> Iterator[Item]:
     icon_box, rest = box.inset(6, 0).left_strip(40, gap=10)
     yield Icon(icon_box.centred_box(38, 38), icon, "muted")
-    yield fit(rest, str(number), "sans-bold", 34, "ink")
+    yield fit_line(rest, str(number), "sans-bold", 34, "ink")

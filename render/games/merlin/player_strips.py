@@ -9,9 +9,9 @@ from render.games.merlin import item_icons, pieces, special_items
 from render.games.merlin.view_helpers import MerlinContext, die_labels, is_merlin_die
 from render.kit.icon_rows import RowIcon
 from render.kit.names import name_and_automa_icon
-from render.kit.text import fit, format_number
+from render.kit.text import fit_line, format_number
 from render.kit.tokens import icon, seat_chip
-from render.paint.fonts import text_bounds, text_width
+from render.raster.fonts import text_bounds, text_width
 from render.scene import Box, Ellipse, Icon, Item, Scene, Spot, Sprite, TextLine
 from render.scene.overlay import draw_label
 
@@ -71,16 +71,16 @@ def _head(box: Box, seat: Seat, context: MerlinContext) -> Iterator[Item]:
     yield from gear
     yield line
     x = min(name.right, text_bounds(line).right) + 12
-    for number, badge in enumerate(badges):
+    for index, badge in enumerate(badges):
         place = Box(
-            round(x + number * (_BADGE_SIZE + 6)),
+            round(x + index * (_BADGE_SIZE + 6)),
             round(box.centre[1] - 23),
             _BADGE_SIZE,
             _BADGE_SIZE,
         )
         yield Sprite(place, badge.draw, badge.args)
     yield from _dice(dice, seat, context)
-    yield fit(points, score, "sans-bold", _SCORE_SIZE, "ink", align="right", min_size=48)
+    yield fit_line(points, score, "sans-bold", _SCORE_SIZE, "ink", align="right", min_size=48)
 
 
 def _badges(seat: Seat, context: MerlinContext) -> Iterator[RowIcon]:
@@ -97,7 +97,7 @@ def start_player(box: Box, words: str) -> Iterator[Item]:
     """The start player's coin."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(2), "gold")
-    yield fit(box.inset(4, 0), words, "sans-bold", 24, "ink", align="middle", min_size=20)
+    yield fit_line(box.inset(4, 0), words, "sans-bold", 24, "ink", align="middle", min_size=20)
 
 
 def _dice(box: Box, seat: Seat, context: MerlinContext) -> Iterator[Item]:
@@ -149,8 +149,8 @@ def _traitors(box: Box, seat: Seat, context: MerlinContext) -> Iterator[Item]:
     player = context.table.players[seat]
     if player.traitors:
         yield Sprite(box.left_strip(46)[0].centred_box(46, 46), special_items.traitor)
-    for number, county in enumerate(player.traitors):
-        place = Box(box.right - (3 - number) * (_TRAITOR_SIZE + 3), box.y, _TRAITOR_SIZE, box.h)
+    for index, county in enumerate(player.traitors):
+        place = Box(box.right - (3 - index) * (_TRAITOR_SIZE + 3), box.y, _TRAITOR_SIZE, box.h)
         yield Sprite(
             place.centred_box(_TRAITOR_SIZE, _TRAITOR_SIZE), item_icons.county_disc, (county,)
         )
@@ -181,8 +181,8 @@ def _followers_at_home(box: Box, seat: Seat, player: PlayerView) -> Iterator[Ite
     castle, rest = box.left_strip(40, gap=4)
     yield Icon(castle.centred_box(38, 38), "castle", "muted")
     waiting = [kind for kind in FOLLOWERS if player.followers[kind] is None]
-    for number, kind in enumerate(waiting):
-        place = Box(rest.x + number * 43, rest.y, 42, rest.h).centred_box(42, 42)
+    for index, kind in enumerate(waiting):
+        place = Box(rest.x + index * 43, rest.y, 42, rest.h).centred_box(42, 42)
         yield Sprite(place, pieces.follower, (seat, kind))
     if not waiting:
         yield TextLine(rest, "–", "sans-bold", 34, "muted")

@@ -66,8 +66,8 @@ def round_table() -> Iterator[Item]:
     )
     for radius, colour in rings:
         yield Ellipse(_circle_box(radius), colour)
-    for number, radius in enumerate(range(ring_geometry.TABLE_RADIUS - 7, 8, -7)):
-        yield Ellipse(_circle_box(radius), "tabletop-ring" if number % 2 else "tabletop")
+    for index, radius in enumerate(range(ring_geometry.TABLE_RADIUS - 7, 8, -7)):
+        yield Ellipse(_circle_box(radius), "tabletop-ring" if index % 2 else "tabletop")
 
 
 def _circle_box(radius: float) -> Box:

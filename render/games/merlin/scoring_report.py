@@ -14,7 +14,7 @@ from render.games.merlin.colours import ANY_FOLLOWER_ICON
 from render.games.merlin.view_helpers import MerlinContext, last_scoring_if_new
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.names import name_line
-from render.kit.text import fit, format_number
+from render.kit.text import fit_line, format_number
 from render.kit.theme import PANEL_GAP
 from render.kit.tokens import seat_chip
 from render.scene import Box, DrawFunction, Icon, Item, Polyline, Scene, Sprite, TextLine
@@ -81,9 +81,9 @@ def _titles(box: Box, context: MerlinContext) -> Iterator[Item]:
         icon, words = place.top_strip(64)
         yield Sprite(icon.left_strip(60)[0].centred_box(60, 60), drawing)
         caption = context.text(f"picture-scored-{name}")
-        yield fit(words, caption, "serif", 32, "parchment", min_size=26, min_x_scale=0.86)
+        yield fit_line(words, caption, "serif", 32, "parchment", min_size=26, min_x_scale=0.86)
     caption = context.text("total")
-    yield fit(
+    yield fit_line(
         line.bottom_strip(48)[0].right_strip(_TOTAL_WIDTH)[0],
         caption,
         "serif",
@@ -122,7 +122,7 @@ def _columns(line: Box, context: MerlinContext) -> list[Box]:
     shares = [_COLUMN_SHARES[name] for name, _ in _category_icons(context)]
     columns_box = line.left_strip(_NAME_WIDTH)[1]
     unit = (columns_box.w - _TOTAL_WIDTH) / sum(shares)
-    starts = [sum(shares[:number]) for number in range(len(shares))]
+    starts = [sum(shares[:index]) for index in range(len(shares))]
     return [
         Box(
             round(columns_box.x + start * unit),
@@ -146,9 +146,9 @@ def _line(
         yield Polyline(((place.x - 8, place.y + 8), (place.x - 8, place.bottom - 8)), "hairline", 2)
         yield from _cell(place, points, parts)
     upper, lower = box.right_strip(_TOTAL_WIDTH - 4)[0].top_strip(_NUMBER_HEIGHT)
-    yield fit(upper, _signed_number(gain), "sans-bold", 56, _colour(gain), align="right")
+    yield fit_line(upper, _signed_number(gain), "sans-bold", 56, _colour(gain), align="right")
     total = format_number(context.table.players[seat].score)
-    yield fit(
+    yield fit_line(
         lower.top_strip(_NUMBER_HEIGHT)[0], f"= {total}", "sans-bold", 56, "ink", align="right"
     )
 
@@ -156,10 +156,10 @@ def _line(
 def _cell(box: Box, points: int, parts: tuple[Sprite, ...]) -> Iterator[Item]:
     """The points of a category, and below them the places they come from."""
     upper, lower = box.top_strip(_NUMBER_HEIGHT)
-    yield fit(upper, _signed_number(points), "sans-bold", 56, _colour(points), min_size=40)
+    yield fit_line(upper, _signed_number(points), "sans-bold", 56, _colour(points), min_size=40)
     fitting = int(lower.w // _SHARE_BOX.w)
-    for number, part in enumerate(parts):
-        down, across = divmod(number, fitting)
+    for index, part in enumerate(parts):
+        down, across = divmod(index, fitting)
         corner = (lower.x + across * _SHARE_BOX.w, lower.y + 2 + down * (_SHARE_BOX.h + 4))
         yield Sprite(_SHARE_BOX.move(*corner), part.draw, part.args)
 

@@ -8,8 +8,8 @@ from render.games.provence.colours import BANNER_COLOURS
 from render.games.provence.persons import person_line
 from render.games.provence.view_helpers import ProvenceContext
 from render.kit.shapes import close_outline
-from render.kit.text import fit
-from render.paint import fonts
+from render.kit.text import fit_line
+from render.raster import fonts
 from render.scene import Box, Clip, Item, Point, Polyline, RoundedRect, Scene, Spot, Sprite
 
 PANEL_WIDTH = 284
@@ -81,7 +81,7 @@ def banner_drawing(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item
     yield from pieces.crop_badge(Box(box.x + 14, box.y + 4, box.h - 8, box.h - 8), crop)
     tail = _LABEL_SIZE + 40 if coins else 24
     words = Box(box.x + begin, box.y, box.w - begin - tail, box.h)
-    yield fit(words, name, "serif-bold", _NAME_SIZE, letters, min_size=24)
+    yield fit_line(words, name, "serif-bold", _NAME_SIZE, letters, min_size=24)
     if coins:
         yield from pieces.coin(Box(words.right + 1, box.y + 5, 36, 36), coins)
 
@@ -95,4 +95,4 @@ def _swallowtail(box: Box) -> tuple[Point, ...]:
 
 def _empty(box: Box, context: ProvenceContext) -> Item:
     words = context.translate("picture-empty", coins=context.table.decline_coins)
-    return fit(box.inset(14, 0).top_strip(44)[0], words, "sans", 28, "muted", min_size=22)
+    return fit_line(box.inset(14, 0).top_strip(44)[0], words, "sans", 28, "muted", min_size=22)

@@ -15,7 +15,7 @@ from render.games.provence.tiles import (
 from render.i18n import Translator
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.icon_rows import RowIcon, icon_row
-from render.kit.text import fit, line_height, paragraph, wrap
+from render.kit.text import fit_line, line_height, paragraph, wrap
 from render.kit.theme import PANEL_GAP
 from render.scene import Box, Ellipse, Icon, Item, Polyline, RoundedRect, Scene, Shadow, Sprite
 
@@ -62,14 +62,14 @@ def person_card(box: Box, person: PersonId, name: str) -> Iterator[Item]:
     yield RoundedRect(band, "person")
     yield Polyline(((band.x, band.y), (band.right, band.y)), "ink", 4)
     yield Polyline(((band.x, band.bottom), (band.right, band.bottom)), "ink", 4)
-    yield fit(band.inset(20, 0), name, "serif-bold", 58, "white", align="middle", min_size=40)
+    yield fit_line(band.inset(20, 0), name, "serif-bold", 58, "white", align="middle", min_size=40)
     corner = Box(box.right - 152, box.y + 32, 120, 120)
     yield from pieces.points_seal(corner, PERSONS[person].vp)
 
 
 def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
     head, body = box.inset(24, 12).top_strip(84)
-    yield fit(head, translate(f"card-{card_id}"), "serif-bold", 52, "ink", min_size=40)
+    yield fit_line(head, translate(f"card-{card_id}"), "serif-bold", 52, "ink", min_size=40)
     texts = [translate(f"card-{card_id}.{part}") for part in _MESSAGE_PARTS]
     wide = body.w - _ICONS_WIDTH - _ICONS_GAP
     size = _TEXT_SIZE
@@ -85,7 +85,7 @@ def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item
         signs, rest = Box(body.x, y, body.w, need + spare).left_strip(_ICONS_WIDTH, gap=_ICONS_GAP)
         yield from _rows(signs, _icon_rows(card_id, part))
         title, below = rest.centred_box(rest.w, need - 16).top_strip(42)
-        yield fit(title, translate(_heading(card_id, part)), "serif", 30, "muted", min_size=24)
+        yield fit_line(title, translate(_heading(card_id, part)), "serif", 30, "muted", min_size=24)
         yield from paragraph(below, text, "sans", size, "ink")
         y += need + spare
 

@@ -9,10 +9,10 @@ from engines.provence.material import RULES
 from render.games.provence import pieces
 from render.games.provence.view_helpers import ProvenceContext
 from render.kit.shapes import dash_line
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import MIN_NAME_SIZE
 from render.kit.tokens import seat_chip
-from render.paint import fonts
+from render.raster import fonts
 from render.scene import (
     Box,
     DrawFunction,
@@ -70,7 +70,7 @@ def _labels(box: Box, context: ProvenceContext) -> Iterator[Item]:
         ("defence", box.bottom_strip(_LANE_HEIGHT)[0]),
     ):
         words = context.text(f"picture-{name}")
-        yield fit(line.inset(8, 0), words, "serif-bold", 32, name, min_size=26)
+        yield fit_line(line.inset(8, 0), words, "serif-bold", 32, name, min_size=26)
 
 
 def _field_box(lane_box: Box, number: int) -> Box:
@@ -80,13 +80,13 @@ def _field_box(lane_box: Box, number: int) -> Box:
 
 
 def _fields(lane_box: Box, markers: dict[str, int]) -> Iterator[Item]:
-    for number in range(_FIELD_COUNT):
-        here = [name for name, at in markers.items() if min(at, RULES.track) == number]
+    for index in range(_FIELD_COUNT):
+        here = [name for name, at in markers.items() if min(at, RULES.track) == index]
         fill = {0: "bed", 1: here[0] if here else "", 2: "ink"}[len(here)]
-        place = _field_box(lane_box, number).inset(1.5, 0)
+        place = _field_box(lane_box, index).inset(1.5, 0)
         yield RoundedRect(place, fill, 6, "ink" if here else "line", 2 if here else 1.5)
         colour = "white" if here else "muted"
-        yield TextLine(place, str(number), "sans-bold" if here else "sans", 25, colour, "middle")
+        yield TextLine(place, str(index), "sans-bold" if here else "sans", 25, colour, "middle")
 
 
 def _lane(lane_box: Box, lane: _Lane) -> Iterator[Item]:
@@ -133,13 +133,13 @@ def _victims(box: Box, context: ProvenceContext) -> Iterator[Item]:
     table = context.table
     head, line = box.top_strip(46)
     if table.question_kind is None:
-        yield fit(box, context.text("picture-raid-over"), "serif", 34, "ink", min_size=28)
+        yield fit_line(box, context.text("picture-raid-over"), "serif", 34, "ink", min_size=28)
         return
     message = "raid-would"
     if table.is_raid_coming:
         message = "raid-tile" if table.hand else "raid-comes"
     colour = "attack" if table.is_raid_coming else "ink"
-    yield fit(head, context.text(f"picture-{message}"), "sans-bold", 30, colour, min_size=24)
+    yield fit_line(head, context.text(f"picture-{message}"), "sans-bold", 30, colour, min_size=24)
     yield from _names(line, table.least_defended, context)
 
 
@@ -156,11 +156,11 @@ def _names(box: Box, seats: Sequence[Seat], context: ProvenceContext) -> Iterato
         if size and not everybody:
             name = context.names[seat]
             wide = fonts.text_width(name, "serif", size)
-            yield fit(Box(x, box.y, wide + 2, box.h), name, "serif", size, "ink")
+            yield fit_line(Box(x, box.y, wide + 2, box.h), name, "serif", size, "ink")
             x += wide // 1 + 16
     if everybody:
         rest = Box(x + 6, box.y, box.right - x - 6, box.h)
-        yield fit(
+        yield fit_line(
             rest, context.text("picture-everybody"), "serif", MIN_NAME_SIZE, "ink", min_size=28
         )
 

@@ -8,8 +8,8 @@ from engines.provence.view import PlacedTileView
 from render.games.provence import pieces
 from render.games.provence.tiles import empty_place, tile_layer, tile_radius, tile_shadow
 from render.games.provence.view_helpers import ProvenceContext
-from render.kit.text import fit
-from render.paint.fonts import text_width
+from render.kit.text import fit_line
+from render.raster.fonts import text_width
 from render.scene import Box, Item, RoundedRect, Scene, Spot, Sprite, TextLine
 
 _FRAME_WIDTH = 6  # the frame
@@ -54,8 +54,8 @@ def cell_boxes(box: Box, tile: int, gap: int) -> dict[Cell, Box]:
     corner = Box(box.x + _padding(gap), box.y + _padding(gap), tile, tile)
     step = tile + gap
     return {
-        cell: corner.move(number % 3 * step, number // 3 * step)
-        for number, cell in enumerate(CELLS)
+        cell: corner.move(index % 3 * step, index // 3 * step)
+        for index, cell in enumerate(CELLS)
     }
 
 
@@ -92,7 +92,7 @@ def _legal_cell(place: Box, trios: tuple[Crop, ...], context: ProvenceContext) -
         x += mark + 2
     if words:
         rest = Box(x + 2, line.y, place.right - x - 6, line.h)
-        yield fit(rest, words, "sans-bold", size, "ink", min_size=22)
+        yield fit_line(rest, words, "sans-bold", size, "ink", min_size=22)
 
 
 def empty_cell(box: Box, cell: Cell) -> Iterator[Item]:

@@ -8,10 +8,10 @@ from engines.provence.view import MarketTileView, PlaceView
 from render.games.provence import pieces
 from render.games.provence.tiles import draw_market_tile, empty_place, tile_radius
 from render.games.provence.view_helpers import ProvenceContext
-from render.kit.text import fit, line_height, wrap
+from render.kit.text import fit_line, line_height, wrap
 from render.kit.theme import MIN_TEXT_SIZE
 from render.kit.tokens import seat_chip
-from render.paint.fonts import text_width
+from render.raster.fonts import text_width
 from render.scene import Box, DrawFunction, Item, Polygon, RoundedRect, Scene, Spot, Sprite
 from render.scene.overlay import LABEL_SIZE
 
@@ -93,12 +93,12 @@ class _MarketPanel:
 
     def _title(self) -> Iterator[Item]:
         price, words = self.head.right_strip(150)
-        yield fit(words, self.context.text("picture-special"), "serif-bold", 32, "ink", min_size=26)
+        yield fit_line(words, self.context.text("picture-special"), "serif-bold", 32, "ink", min_size=26)
         number, rest = price.left_strip(24)
-        yield fit(number, str(self.table.special_price), "sans-bold", 38, "ink", align="right")
+        yield fit_line(number, str(self.table.special_price), "sans-bold", 38, "ink", align="right")
         sign, rest = rest.left_strip(48)
         yield Sprite(sign.centred_box(36, 36), pieces.coin)
-        yield fit(rest, self.context.text("picture-each"), "sans", 28, "ink", min_size=22)
+        yield fit_line(rest, self.context.text("picture-each"), "sans", 28, "ink", min_size=22)
 
     def _stall(self, stall: MarketTileView) -> Iterator[Item]:
         place = self._place(stall)
@@ -124,7 +124,7 @@ class _MarketPanel:
             sign, rest = line.left_strip(40, gap=2)
             yield Sprite(sign.centred_box(40, 40), piece)
             if number > 1:
-                yield fit(rest, f"×{number}", "sans-bold", 34, "ink", min_size=26)
+                yield fit_line(rest, f"×{number}", "sans-bold", 34, "ink", min_size=26)
 
     def _scenario(self, box: Box) -> Iterator[Item]:
         words = self.context.text(f"scenario-{self.table.scenario}")
@@ -134,7 +134,7 @@ class _MarketPanel:
             size -= 1
         for line in wrap(words, "serif", size, box.w):
             place, box = box.top_strip(line_height(size))
-            yield fit(place, line, "serif", size, "ink")
+            yield fit_line(place, line, "serif", size, "ink")
         yield RoundedRect(Box(box.x, box.y + 4, _SCENARIO_WIDTH - 18, 2), "hairline")
         _, box = box.top_strip(12)
         for bonus in self.table.places:
@@ -146,7 +146,7 @@ class _MarketPanel:
 
     def _supply(self, box: Box) -> Iterator[Item]:
         head, box = box.top_strip(line_height(_TITLE_SIZE))
-        yield fit(
+        yield fit_line(
             head, self.context.text("picture-supply"), "serif", _TITLE_SIZE, "ink", min_size=22
         )
         yield RoundedRect(Box(box.x, box.y + 4, box.w, 2), "hairline")
@@ -163,7 +163,7 @@ class _MarketPanel:
         ):
             sign, rest = line.left_strip(42, gap=5)
             yield Sprite(sign.centred_box(42, 42), piece)
-            yield fit(rest, str(number), "sans-bold", 38, "ink")
+            yield fit_line(rest, str(number), "sans-bold", 38, "ink")
 
 
 def _bonus(box: Box, place: PlaceView) -> Iterator[Item]:
@@ -186,7 +186,7 @@ def _breadth(box: Box, tiles: int, points: int) -> Iterator[Item]:
     sign, rest = box.left_strip(44, gap=2)
     yield Sprite(sign.centred_box(40, 40), pieces.points_seal, (points,))
     number, rest = rest.left_strip(36)
-    yield fit(number, f"/{tiles}", "sans-bold", 32, "ink")
+    yield fit_line(number, f"/{tiles}", "sans-bold", 32, "ink")
     yield Sprite(rest.left_strip(34)[0].centred_box(34, 34), pieces.any_crop_icon)
 
 
@@ -204,7 +204,7 @@ def price_tag(box: Box, price: int) -> Iterator[Item]:
             colour,
         )
     number, rest = box.left_strip(33)
-    yield fit(number, str(price), "sans-bold", 42, "ink", align="middle")
+    yield fit_line(number, str(price), "sans-bold", 42, "ink", align="middle")
     yield from pieces.coin(rest.left_strip(32)[0].centred_box(32, 32))
 
 

@@ -10,7 +10,7 @@ from render.games.provence import persons, pieces
 from render.games.provence.tiles import draw_market_tile, tile_radius
 from render.games.provence.view_helpers import ProvenceContext, is_threatened
 from render.kit.names import name_line
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import HEADING_SIZE, NAME_SIZE
 from render.kit.tokens import pill, pill_width, seat_chip
 from render.scene import Box, DrawFunction, Item, Layer, RoundedRect, Scene, Spot, Sprite
@@ -49,7 +49,7 @@ def own_panel(box: Box, seat: Seat, context: ProvenceContext) -> Scene:
             line, below = below.top_strip(38, gap=4)
             words = _forecast(hand, player, context)
             items.append(
-                fit(line.inset(6, 0), words, "sans", 30, "ink", min_size=24, min_x_scale=0.86)
+                fit_line(line.inset(6, 0), words, "sans", 30, "ink", min_size=24, min_x_scale=0.86)
             )
         items += persons.persons_below(below, player, context)
     items.append(Layer(field, "lit", board))
@@ -92,7 +92,7 @@ def _resources(
     for place, (piece, number) in zip(places, stocks, strict=True):
         sign, rest = place.left_strip(48, gap=8)
         yield Sprite(sign.centred_box(48, 48), piece)
-        yield fit(rest, str(number), "sans-bold", 46, "ink")
+        yield fit_line(rest, str(number), "sans-bold", 46, "ink")
         if piece is pieces.tower and is_threatened(context, seat):
             x = rest.x + 30 * len(str(number))
             yield Sprite(Box(x, place.centre[1] - 19, 38, 38), pieces.saracen)
@@ -100,7 +100,7 @@ def _resources(
 
 def _hand_tile(column: Box, hand: HandView, context: ProvenceContext) -> Iterator[Item]:
     head, rest = column.top_strip(38, gap=6)
-    yield fit(
+    yield fit_line(
         head, context.text("picture-in-hand"), "serif", 30, "ink", align="middle", min_size=24
     )
     place = rest.top_strip(_HAND_TILE_SIZE)[0].centred_box(_HAND_TILE_SIZE, _HAND_TILE_SIZE)
@@ -130,16 +130,16 @@ def _castle_places(column: Box, context: ProvenceContext) -> list[Box]:
     head, rest = column.top_strip(38)
     del head
     return [
-        rest.move(0, 4 + number * (_CASTLE_SIZE + 7))
+        rest.move(0, 4 + index * (_CASTLE_SIZE + 7))
         .top_strip(_CASTLE_SIZE)[0]
         .centred_box(_CASTLE_SIZE, _CASTLE_SIZE)
-        for number, _ in enumerate(context.table.castles)
+        for index, _ in enumerate(context.table.castles)
     ]
 
 
 def _castles(column: Box, context: ProvenceContext) -> Iterator[Item]:
     words = context.text("picture-castles")
-    yield fit(column.top_strip(38)[0], words, "serif", 30, "ink", align="middle", min_size=24)
+    yield fit_line(column.top_strip(38)[0], words, "serif", 30, "ink", align="middle", min_size=24)
     for place, tile in zip(_castle_places(column, context), context.table.castles, strict=True):
         yield from draw_market_tile(place, tile)
 

@@ -7,8 +7,8 @@ from engines.provence.view import PlayerView
 from render.games.provence import pieces
 from render.games.provence.colours import PERSON_ICONS
 from render.games.provence.view_helpers import ProvenceContext
-from render.kit.text import fit
-from render.paint.fonts import text_width
+from render.kit.text import fit_line
+from render.raster.fonts import text_width
 from render.scene import Box, Icon, Item, RoundedRect, Sprite
 
 _CHIP_HEIGHT = 46
@@ -28,11 +28,11 @@ def person_line(
     yield Sprite(points.centred_box(38, 38), pieces.points_seal, (PERSONS[person].vp,))
     name = context.text(f"card-{person}")
     if not does:
-        yield fit(words, name, "sans-bold", _NAME_SIZE, "ink", min_size=22, min_x_scale=0.84)
+        yield fit_line(words, name, "sans-bold", _NAME_SIZE, "ink", min_size=22, min_x_scale=0.84)
         return
     upper, low = words.centred_box(words.w, 56).rows(2)
-    yield fit(upper.move(0, 2), name, "sans-bold", _NAME_SIZE, "ink", min_size=22, min_x_scale=0.84)
-    yield fit(low.move(0, -2), does, "sans", 23, "muted", min_size=20, min_x_scale=0.84)
+    yield fit_line(upper.move(0, 2), name, "sans-bold", _NAME_SIZE, "ink", min_size=22, min_x_scale=0.84)
+    yield fit_line(low.move(0, -2), does, "sans", 23, "muted", min_size=20, min_x_scale=0.84)
 
 
 def _persons_of(player: PlayerView) -> tuple[PersonId, ...]:
@@ -77,7 +77,7 @@ def _chips(box: Box, people: Sequence[PersonId], context: ProvenceContext) -> It
             rest.right_strip(38)[0].centred_box(38, 38), pieces.points_seal, (PERSONS[person].vp,)
         )
         if name:
-            yield fit(
+            yield fit_line(
                 rest.left_strip(4)[1].right_strip(42)[1],
                 name,
                 "sans",
@@ -107,14 +107,14 @@ def persons_in_wide_column(
     """Persons in a wide column: with what they do, with their names, or as signs."""
     people = _persons_of(player)
     if len(people) * _LINE_HEIGHT <= box.h:
-        for number, person in enumerate(people):
-            line = Box(box.x, box.y + number * _LINE_HEIGHT, box.w, _LINE_HEIGHT)
+        for index, person in enumerate(people):
+            line = Box(box.x, box.y + index * _LINE_HEIGHT, box.w, _LINE_HEIGHT)
             does = _ability_text(person, player, context)
             yield from person_line(line, person, "muted", context, does=does)
         return
     if len(people) * 42 <= box.h:
-        for number, person in enumerate(people):
-            line = Box(box.x, box.y + number * 42, box.w, 42)
+        for index, person in enumerate(people):
+            line = Box(box.x, box.y + index * 42, box.w, 42)
             yield from person_line(line, person, "muted", context)
         return
     yield from _person_icons(box, people, 4)
@@ -128,19 +128,19 @@ def persons_in_narrow_column(
     if len(people) * 33 > box.h:
         yield from _person_icons(box, people, 2)
         return
-    for number, person in enumerate(people):
-        points, words = Box(box.x, box.y + number * 33, box.w, 33).right_strip(18, gap=4)
+    for index, person in enumerate(people):
+        points, words = Box(box.x, box.y + index * 33, box.w, 33).right_strip(18, gap=4)
         name = context.text(f"card-{person}")
-        yield fit(words, name, "sans", 25, "ink", min_size=20, min_x_scale=0.75)
-        yield fit(points, str(PERSONS[person].vp), "sans-bold", 26, "ink", align="right")
+        yield fit_line(words, name, "sans", 25, "ink", min_size=20, min_x_scale=0.75)
+        yield fit_line(points, str(PERSONS[person].vp), "sans-bold", 26, "ink", align="right")
 
 
 def _person_icons(box: Box, people: Sequence[PersonId], columns: int) -> Iterator[Item]:
     high = min(42, box.h // max(1, -(-len(people) // columns)))
-    for number, person in enumerate(people):
-        row, column = divmod(number, columns)
+    for index, person in enumerate(people):
+        row, column = divmod(index, columns)
         wide = box.w // columns
         place = Box(box.x + column * wide, box.y + row * high, wide, high)
         sign, rest = place.left_strip(34)
         yield Icon(sign.centred_box(32, 32), PERSON_ICONS[person], "muted")
-        yield fit(rest, str(PERSONS[person].vp), "sans-bold", 26, "ink")
+        yield fit_line(rest, str(PERSONS[person].vp), "sans-bold", 26, "ink")

@@ -91,8 +91,8 @@ def amphitheatre(pen: Pen) -> Iterator[Item]:
     yield from pen.shape(body, "arena", "ink", 1.6)
     yield pen.line(_front_half(-27), "ink", 1.2)
     for base, high in ((-31, 9), (-15, 10)):
-        for number in range(7):
-            turn = (number + 0.5) * math.pi / 7
+        for index in range(7):
+            turn = (index + 0.5) * math.pi / 7
             x, y = -40.3 * math.cos(turn), base + 17 * math.sin(turn) + 3
             yield from pen.shape(
                 arched_outline(x, y, max(1.6, 3.9 * math.sin(turn)), high - 3, 3), "person"

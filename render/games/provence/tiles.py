@@ -84,10 +84,10 @@ def ruined_tile(box: Box, tile_id: TileId) -> Iterator[Item]:
     yield from tile_drawing(was, tile_id)
     for colour, width in (("ink", 8), ("ruin-smoke", 4)):
         yield pieces.pen_for(was).line(_BREAK, colour, width)
-    for number, crop in enumerate(TILES[tile_id].crops):
+    for index, crop in enumerate(TILES[tile_id].crops):
         high = max(_MIN_BADGE_SIZE, round(box.w * 0.2))
         # Close together, clear of what stands below.
-        beside = Box(was.right + 2, was.y + number * (high - 3), high, high)
+        beside = Box(was.right + 2, was.y + index * (high - 3), high, high)
         yield from pieces.crop_badge(beside, crop, lost=True)
 
 
@@ -198,8 +198,8 @@ def _strip(box: Box, tile: Tile) -> Iterator[Item]:
 
 
 def _badges(box: Box, tile: Tile) -> Iterator[Item]:
-    for number, crop in enumerate(tile.crops):
-        yield from pieces.crop_badge(_corner(box, right=number == 1, low=number == 1), crop)
+    for index, crop in enumerate(tile.crops):
+        yield from pieces.crop_badge(_corner(box, right=index == 1, low=index == 1), crop)
 
 
 def _corner(box: Box, *, right: bool = False, low: bool = False, high: float = 0.235) -> Box:

@@ -5,7 +5,7 @@ import re
 from simcord import ResponseMessage
 
 from bot.commands.command import autocomplete_matches
-from bot.delivery.replays import sample
+from bot.delivery.replays import sample_frames
 from tests.bot.room import (
     Room,
     alt,
@@ -204,14 +204,14 @@ async def test_games_of_another_server_are_not_visible(room: Room) -> None:
 
 async def test_an_animation_of_a_long_game_has_its_first_and_last_frame(room: Room) -> None:
     table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
-    frames = await room.services.archive.frames(table)
+    frames = await room.services.history.replay_frames(table)
 
-    chosen = sample(frames, 7)
+    chosen = sample_frames(frames, 7)
 
     assert len(chosen) == 7
     assert chosen[0] is frames[0]
     assert chosen[-1] is frames[-1]
-    assert sample(frames, 1000) == list(frames)
+    assert sample_frames(frames, 1000) == list(frames)
 
 
 async def test_a_result_keeps_only_the_rematch_button(room: Room) -> None:

@@ -6,7 +6,7 @@ import discord
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.delivery.invite import INVITE_PERMISSIONS, missing_permissions
+from bot.delivery.invite import INVITE_PERMISSIONS, missing_invite_permissions
 from bot.pages.info import info_page
 from engines import Decision, Option, Text
 from tests.bot.pages.samples import frame_of, table
@@ -35,8 +35,8 @@ def test_the_invite_is_the_documented_one() -> None:
 
 
 def test_every_missing_permission_of_the_invite_is_named() -> None:
-    assert missing_permissions(INVITE_PERMISSIONS) == []
-    assert sorted(missing_permissions(discord.Permissions.none())) == [
+    assert missing_invite_permissions(INVITE_PERMISSIONS) == []
+    assert sorted(missing_invite_permissions(discord.Permissions.none())) == [
         "Attach Files",
         "Create Public Threads",
         "Embed Links",

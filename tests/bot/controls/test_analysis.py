@@ -183,7 +183,7 @@ async def test_shutdown_cancels_an_analysis_and_stores_nothing(room: Room) -> No
 
     await asyncio.wait({look.task}, timeout=5)
     assert look.task.cancelled()
-    assert await room.services.analysis.stored(table) is None
+    assert await room.services.analysis.load_stored(table) is None
 
 
 async def test_a_resignation_is_not_analysed_but_the_other_moves_are(room: Room) -> None:

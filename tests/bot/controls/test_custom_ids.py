@@ -6,7 +6,7 @@ from bot.controls import CONTROLS
 from bot.controls.advice import AdviceButton
 from bot.controls.control import Control
 from bot.controls.game_list import OpenButton, OpenSelect, RulesSelect
-from bot.controls.learning import LearnButton, LearnSelect, PlayAgainButton, SkipButton
+from bot.controls.tutorial import LearnButton, LearnSelect, PlayAgainButton, SkipButton
 from bot.controls.lobby import (
     AddAutomaButton,
     CloseButton,
@@ -34,7 +34,7 @@ from bot.controls.preferences import GuildSettingSelect, UserSettingSelect
 from bot.controls.repair import CloseDamagedButton, RestoreButton
 from bot.controls.replay import (
     AnalysisButton,
-    FilmButton,
+    AnimationButton,
     HistoryButton,
     ReplayButton,
     ReplaySelect,
@@ -108,7 +108,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
     "replays": (ReplaySelect, {}),
     "replay:7:-1:last": (ReplayButton, {"table": "7", "number": "-1", "step": "last"}),
     "replay-round:7": (RoundSelect, {"table": "7"}),
-    "film:7": (FilmButton, {"table": "7"}),
+    "film:7": (AnimationButton, {"table": "7"}),
     "turned:7": (AnalysisButton, {"table": "7"}),
     "mine:dm_copies": (UserSettingSelect, {"name": "dm_copies"}),
     "own-data:show": (OwnDataButton, {"step": "show"}),

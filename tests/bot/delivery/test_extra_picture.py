@@ -15,7 +15,7 @@ from tests.bot.room import GALLERY, Room, offered, parts
 class RendererWithExtra(FakeRenderer):
     """Always has something to show beside the board."""
 
-    def extra(
+    def extra_picture(
         self,
         view: View[Any],
         /,
@@ -31,7 +31,7 @@ class RendererWithExtra(FakeRenderer):
 class FailingRenderer(FakeRenderer):
     """Spills the paint over the second picture."""
 
-    def extra(self, *args: object, **more: object) -> Picture | None:
+    def extra_picture(self, *args: object, **more: object) -> Picture | None:
         raise RuntimeError("spilt")
 
 

@@ -13,7 +13,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.client import Tafelronde
-from bot.delivery.faults import Fault, fault_of, missing_permissions
+from bot.delivery.faults import Fault, fault_of, missing_posting_permissions
 from bot.metrics import health_problem
 from bot.service.services import Services
 from bot.settings import Settings
@@ -291,8 +291,8 @@ def test_faults_are_told_apart_by_what_to_do(
 def test_only_what_is_missing_is_named() -> None:
     have = discord.Permissions(view_channel=True, send_messages=True)
 
-    assert missing_permissions(have, in_thread=False) == ["Attach Files", "Read Message History"]
-    assert "Send Messages In Threads" in missing_permissions(have, in_thread=True)
+    assert missing_posting_permissions(have, in_thread=False) == ["Attach Files", "Read Message History"]
+    assert "Send Messages In Threads" in missing_posting_permissions(have, in_thread=True)
 
 
 class BrokenRenderer(FakeRenderer):

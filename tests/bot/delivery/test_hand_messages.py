@@ -9,7 +9,7 @@ from simcord import InteractionResult, ResponseMessage
 
 from bot.delivery import hand_messages
 from bot.delivery.hand_messages import changed_hands
-from bot.service.hidden_info import private_info
+from bot.service.private_info import private_info
 from bot.service.lobby_changes import Join
 from bot.settings import Settings
 from engines import View

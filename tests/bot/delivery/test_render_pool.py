@@ -60,12 +60,12 @@ def hang_after(seconds: int) -> None:
     """Hang in a picture that may take this long."""
     worker.RENDER_TIMEOUT_SECONDS = seconds
     render.hang = lambda: time.sleep(60)  # type: ignore[attr-defined]
-    worker.execute("hang", (), {})
+    worker.render_by_name("hang", (), {})
 
 
 def fail() -> None:
     render.fail = lambda: 1 // 0  # type: ignore[attr-defined]
-    worker.execute("fail", (), {})
+    worker.render_by_name("fail", (), {})
 
 
 def animation_of(frames: int, pause: float) -> str:
@@ -76,7 +76,7 @@ def animation_of(frames: int, pause: float) -> str:
         return "animation"
 
     render.animate = animate  # type: ignore[assignment]
-    return str(worker.execute_animation((), {}))
+    return str(worker.render_animation((), {}))
 
 
 def is_alive(process: int) -> bool:
@@ -110,7 +110,7 @@ def test_every_picture_is_requested_by_its_name_in_render(
     pool.cover.cache_clear()
 
     for name in PICTURES:
-        expected = (worker.execute, name) if name != "animate" else (worker.execute_animation,)
+        expected = (worker.render_by_name, name) if name != "animate" else (worker.render_animation,)
         assert getattr(pool, name)()[: len(expected)] == expected
         assert callable(getattr(render, name))
     pool.cover.cache_clear()

@@ -63,7 +63,7 @@ async def recorded_move(settings: Settings) -> AsyncIterator[RecordedMove]:
     progress = await bot.services.play.choose(
         number, PLAYERS[decision.seat], [decision.options[0].key]
     )
-    page = await bot.composer.page(progress.table, progress.decision)
+    page = await bot.composer.table_page(progress.table, progress.decision)
     http.pings.clear()
     yield RecordedMove(bot, await bot.services.tables.get(number), progress, page, http)
     await bot.close()

@@ -18,7 +18,7 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot
 
 TICK = 61  # seconds
-FORBIDDEN = discord.Forbidden(SimpleNamespace(status=403, reason=""), {"code": 50013})  # type: ignore[arg-type]
+FORBIDDEN = discord.Forbidden(SimpleNamespace(status=403, reason=""), {"code": 50013})
 
 
 async def beats(room: Room, number: int) -> None:

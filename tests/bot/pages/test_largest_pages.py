@@ -12,7 +12,7 @@ from bot.pages.log_page import MAX_LOG_CHARS, log_page
 from bot.pages.news import headlines
 from bot.pages.news_layout import MAX_CHARS, MAX_LINES
 from bot.pages.page import MAX_SELECT_OPTIONS
-from bot.pages.rules import question_help_page
+from bot.pages.rules import decision_help_page
 from bot.pages.turn import TurnViewModel
 from bot.pages.upload import Upload
 from bot.service.lookahead import unlocked_options
@@ -55,7 +55,7 @@ def test_every_page_of_a_turn_is_within_the_limits(game: Game[Any]) -> None:
         for turn in turn_variants(asked, news):
             validate_page(decision_page(turn, [PICTURE, PICTURE]))
             validate_page(private_page(replace(turn, is_private=True), PICTURE))
-            validate_page(question_help_page(turn))
+            validate_page(decision_help_page(turn))
             validate_page(decision_page(replace(turn, tutorial=LONG_TUTORIAL), [PICTURE, PICTURE]))
         assert_log_is_complete(asked)
 

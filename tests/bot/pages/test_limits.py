@@ -85,9 +85,9 @@ def test_a_control_that_is_too_long_raises_an_error() -> None:
     with pytest.raises(PageError, match="1 to 25"):
         select([select_option("Go", str(number)) for number in range(26)], "x", placeholder="Go")
     with pytest.raises(PageError, match="buttons"):
-        Page().row(*(button("Go", str(number)) for number in range(6)))
+        Page().add_row(*(button("Go", str(number)) for number in range(6)))
     with pytest.raises(PageError, match="characters"):
-        Page().text("x" * 3000).text("y" * 3000).view()
+        Page().add_text("x" * 3000).add_text("y" * 3000).view()
 
 
 def test_discord_py_does_not_store_the_view_of_a_posted_page() -> None:

@@ -21,16 +21,16 @@ from bot.pages.leaderboard import leaderboard_page, profile_page
 from bot.pages.lobby import lobby_page
 from bot.pages.lobby_settings import lobby_settings_page
 from bot.pages.log_page import log_page
-from bot.pages.names import clean, escape, render_names, safe_names
+from bot.pages.names import clean_name, escape_name, render_names, safe_names
 from bot.pages.page import Page
 from bot.pages.replay import replay_page
 from bot.pages.result import result_page
 from bot.pages.text_board import text_board_page
 from bot.pages.turn import TurnViewModel
-from bot.pages.vote import ballot_page, overdue_page
+from bot.pages.vote import vote_page, overdue_page
 from bot.service.analysis import AnalysedMistake
-from bot.service.archive import ReplayFrame
-from bot.service.votes import Ballot
+from bot.service.history import ReplayFrame
+from bot.service.votes import VoteTally
 from engines import (
     GAMES,
     Decision,
@@ -132,7 +132,7 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
         table, [AnalysedMistake(_mistake(seat, decision), decision) for seat in range(5)]
     )
     yield replay_page(table, _replay_frame(moves[1], view_for(state, None)), {})
-    yield ballot_page(table, Ballot("close", players[:1], players[1:]))
+    yield vote_page(table, VoteTally("close", players[:1], players[1:]))
     yield overdue_page(table, names[0])
     yield result_page(table, [SeatScore(seat, 0, (), 1) for seat in range(len(names))], [])
     yield from _history_pages(names, players)
@@ -144,7 +144,7 @@ def _mistake(seat: int, decision: Decision) -> Mistake:
 
 
 def _replay_frame(move: Move, view: View[Any]) -> ReplayFrame:
-    return ReplayFrame(number=1, total=2, move=move, view=view, round=1, at=NOON)
+    return ReplayFrame(index=1, total=2, move=move, view=view, round=1, at=NOON)
 
 
 def _history_pages(names: Sequence[str], players: tuple[Player, ...]) -> Iterator[Page]:
@@ -202,12 +202,12 @@ def test_names_are_not_escaped_where_markup_is_not_parsed() -> None:
 
 @given(NAMES)
 def test_a_name_stays_on_its_line_and_is_never_empty(name: str) -> None:
-    assert clean(name) == " ".join(clean(name).split()) != ""
+    assert clean_name(name) == " ".join(clean_name(name).split()) != ""
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u3164", "\u200b\u200b", "\u2800 \u0301", "\ufe0f\n"])
 def test_an_invisible_name_is_replaced(name: str) -> None:
-    assert clean(name) == escape(name) == "somebody"
+    assert clean_name(name) == escape_name(name) == "somebody"
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_an_invisible_name_is_replaced(name: str) -> None:
     ],
 )
 def test_a_name_begins_no_list_and_no_heading(name: str, escaped: str) -> None:
-    assert escape(name) == escaped
+    assert escape_name(name) == escaped
 
 
 def test_automas_are_marked_in_texts_but_not_in_pictures() -> None:
@@ -247,7 +247,7 @@ def test_automas_are_marked_in_texts_but_not_in_pictures() -> None:
 
     assert safe_names(table) == ("Ann", "🤖 Isolde", "🤖 Bob")
     assert render_names(table) == {"names": ("Ann", "Isolde", "Bob (automa)"), "automas": {1, 2}}
-    assert escape("a*b") == r"a\*b"
+    assert escape_name("a*b") == r"a\*b"
 
 
 def test_no_name_changes_the_text_direction() -> None:
@@ -257,5 +257,5 @@ def test_no_name_changes_the_text_direction() -> None:
     controls = {chr(one) for one in range(sys.maxunicode) if bidirectional(chr(one)) in turning}
 
     for control in controls | marks:
-        assert clean(f"a{control}b") == escape(f"a{control}b") == "ab"
-    assert clean("\u05d0\u05d1") == "\u05d0\u05d1"
+        assert clean_name(f"a{control}b") == escape_name(f"a{control}b") == "ab"
+    assert clean_name("\u05d0\u05d1") == "\u05d0\u05d1"

@@ -13,16 +13,16 @@ from bot.pages.advice import advice_page
 from bot.pages.analysis import analysis_page
 from bot.pages.decision import decision_page, private_page
 from bot.pages.log_page import log_page
-from bot.pages.names import escape
+from bot.pages.names import escape_name
 from bot.pages.news import headlines, summarise
 from bot.pages.page import Page
 from bot.pages.replay import replay_page
 from bot.pages.result import result_page, without_victory_news
-from bot.pages.rules import question_help_page
+from bot.pages.rules import decision_help_page
 from bot.pages.text_board import text_board_page
 from bot.pages.turn import TurnViewModel
 from bot.service.analysis import AnalysedMistake
-from bot.service.archive import ReplayFrame
+from bot.service.history import ReplayFrame
 from bot.service.tutorial import TutorialText
 from engines import GAMES, Game, SeatRef, Text, view_for
 from engines.automa.analysis import Mistake
@@ -40,7 +40,7 @@ MARKUP_NAMES = (
     "-# a_b <t:0>",
 )
 PLAIN_NAMES = tuple(
-    chr(ord("A") + seat) * len(escape(name)) for seat, name in enumerate(MARKUP_NAMES)
+    chr(ord("A") + seat) * len(escape_name(name)) for seat, name in enumerate(MARKUP_NAMES)
 )
 SAMPLE_SLICE = (0, 60, 15)  # start, stop and step of the sampled decisions
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -57,7 +57,7 @@ def pages(asked: AskedDecision, names: tuple[str, ...]) -> Iterator[Page]:
     yield decision_page(turn)
     yield decision_page(replace(turn, tutorial=tutorial))
     yield private_page(replace(turn, is_private=True))
-    yield question_help_page(turn)
+    yield decision_help_page(turn)
     advice = [Advice(key, 9.0 - at, (0.5,) * state.seats, ()) for at, key in enumerate(keys[-3:])]
     yield advice_page(replace(turn, is_private=True), advice)
     yield analysis_page(

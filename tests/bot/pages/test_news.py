@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.pages.news import headlines, last_turn, news, summarise
-from bot.pages.news_layout import FINAL_LIMITS, MAX_CHARS, MAX_LINES, NewsLine, Phrase, fit
+from bot.pages.news import headlines, last_turn, move_lines, summarise
+from bot.pages.news_layout import FINAL_LIMITS, MAX_CHARS, MAX_LINES, NewsLine, Phrase, fit_news
 from engines import GAMES, Event, Game, SeatRef, Text
 from engines.core.events import detail, global_event, headline, summary
 from engines.core.events import seat_event as plain
@@ -102,7 +102,7 @@ def test_a_replay_lists_a_scoring_without_repetition() -> None:
     )
     environs = global_event("scored-environs", shares=(mine, theirs))
 
-    news_text = news(ring, [by(ANN, plain("used-staff", ANN), lost, traitors, environs)])
+    news_text = move_lines(ring, [by(ANN, plain("used-staff", ANN), lost, traitors, environs)])
 
     assert [line.split("**")[-1].strip() for line in news_text] == [
         "spends a staff to act again",
@@ -223,7 +223,7 @@ def test_names_in_the_news_have_the_seat_emoji() -> None:
 def test_a_player_is_named_once_for_consecutive_moves() -> None:
     moves = (by(BOB, purchase(BOB), key_gain(BOB), key_gain(CAY)), by(CAY, key_gain(CAY)))
 
-    assert news(TABLE, moves) == [
+    assert move_lines(TABLE, moves) == [
         "• 🟠 **Bob** buys Scribe for 4 gold · +2 keys · 🟢 **Cay** +2 keys",
         "• 🟢 **Cay** +2 keys",
     ]
@@ -232,7 +232,7 @@ def test_a_player_is_named_once_for_consecutive_moves() -> None:
 def test_the_move_list_repeats_nothing() -> None:
     in_short = summary("took-up", BOB, card="Scribe", price=4)
 
-    assert news(TABLE, [by(BOB, key_gain(BOB), in_short)]) == ["• 🟠 **Bob** +2 keys"]
+    assert move_lines(TABLE, [by(BOB, key_gain(BOB), in_short)]) == ["• 🟠 **Bob** +2 keys"]
 
 
 def test_a_name_is_removed_only_as_a_whole_word() -> None:
@@ -246,15 +246,15 @@ def phrases(*lengths: int, importance: int = Importance.PLAIN) -> list[Phrase]:
 
 
 def test_a_line_drops_whole_phrases_and_keeps_at_least_one() -> None:
-    (line,) = fit([], [NewsLine("A", phrases(60, 60, 40))])
-    (long,) = fit([], [NewsLine("A", phrases(150, 2))])
+    (line,) = fit_news([], [NewsLine("A", phrases(60, 60, 40))])
+    (long,) = fit_news([], [NewsLine("A", phrases(150, 2))])
 
     assert line == f"A {'x' * 60} · {'x' * 40}"
     assert long == f"A {'x' * 150}"
 
 
 def test_many_scorings_share_at_most_three_lines() -> None:
-    news_text = fit(phrases(*[30] * 12, importance=Importance.GLOBAL), [])
+    news_text = fit_news(phrases(*[30] * 12, importance=Importance.GLOBAL), [])
 
     assert len(news_text) == 3
     assert all(line.count("·") == 2 for line in news_text)
@@ -271,8 +271,8 @@ def others(number: int) -> list[NewsLine]:
 
 
 def test_a_scoring_lists_its_places_if_they_fit() -> None:
-    assert fit(scoring(30, 40, 50), others(2))[:3] == [f"**{'p' * n}**" for n in (30, 40, 50)]
-    assert fit(scoring(30, 40, 50), others(3))[:2] == [
+    assert fit_news(scoring(30, 40, 50), others(2))[:3] == [f"**{'p' * n}**" for n in (30, 40, 50)]
+    assert fit_news(scoring(30, 40, 50), others(3))[:2] == [
         f"**{'p' * 30} · {'p' * 40}**",
         f"**{'p' * 50}**",
     ]
@@ -281,15 +281,15 @@ def test_a_scoring_lists_its_places_if_they_fit() -> None:
 def test_a_scoring_list_uses_the_lines_that_players_leave() -> None:
     four = [f"**{'p' * n}**" for n in (50, 60, 70, 80)]
 
-    assert fit(scoring(50, 60, 70, 80), others(1))[:4] == four
-    assert fit(scoring(50, 60, 70, 80, 9), others(1))[:4] == [
+    assert fit_news(scoring(50, 60, 70, 80), others(1))[:4] == four
+    assert fit_news(scoring(50, 60, 70, 80, 9), others(1))[:4] == [
         *four[:3],
         f"**{'p' * 80} · {'p' * 9}**",
     ]
 
 
 def test_the_final_scoring_is_a_list_for_any_number_of_players() -> None:
-    news_text = fit(scoring(*[90] * 5), others(5), FINAL_LIMITS)
+    news_text = fit_news(scoring(*[90] * 5), others(5), FINAL_LIMITS)
 
     assert news_text[:5] == [f"**{'p' * 90}**"] * 5
     assert len(news_text) == 10
@@ -326,39 +326,39 @@ def test_merlins_last_scoring_is_a_list_place_by_place() -> None:
 
 
 def test_a_scoring_that_does_not_fit_is_shown_as_its_total() -> None:
-    assert fit(scoring(60, 60, 60), others(3))[0] == "**in all 0**"
-    assert fit(scoring(30, 30), others(4))[0] == f"**{'p' * 30} · {'p' * 30}**"
-    assert fit(scoring(60, 60), others(4))[0] == "**in all 0**"
+    assert fit_news(scoring(60, 60, 60), others(3))[0] == "**in all 0**"
+    assert fit_news(scoring(30, 30), others(4))[0] == f"**{'p' * 30} · {'p' * 30}**"
+    assert fit_news(scoring(60, 60), others(4))[0] == "**in all 0**"
 
 
 def test_the_places_of_two_scorings_stay_separate() -> None:
     nobody = Phrase("site 3: nobody scores", Importance.GLOBAL, 0)
 
-    assert fit([nobody, *scoring(10, 10, move=1)], []) == [
+    assert fit_news([nobody, *scoring(10, 10, move=1)], []) == [
         "**site 3: nobody scores**",
         "**in all 1**",
     ]
-    assert fit([*scoring(10), *scoring(10, move=1)], []) == ["**in all 0**", "**in all 1**"]
+    assert fit_news([*scoring(10), *scoring(10, move=1)], []) == ["**in all 0**", "**in all 1**"]
 
 
 def test_several_scorings_are_shown_as_totals() -> None:
     scorings = [*scoring(60, 60), *scoring(60, 60, move=1)]
 
-    assert fit(scorings, others(3))[:2] == ["**in all 0**", "**in all 1**"]
-    assert fit(scorings, others(4))[0] == "**in all 0 · in all 1**"
+    assert fit_news(scorings, others(3))[:2] == ["**in all 0**", "**in all 1**"]
+    assert fit_news(scorings, others(4))[0] == "**in all 0 · in all 1**"
 
 
 def test_of_too_many_global_news_the_latest_are_shown() -> None:
     news_text = [Phrase(f"{move} {'x' * 80}", Importance.GLOBAL, move) for move in range(4)]
 
-    assert [line[:3] for line in fit(news_text, others(3))[:2]] == ["**2", "**3"]
+    assert [line[:3] for line in fit_news(news_text, others(3))[:2]] == ["**2", "**3"]
 
 
 def test_of_too_many_lines_the_least_important_is_dropped_but_not_the_readers() -> None:
     lines = [NewsLine(str(seat), phrases(9, importance=Importance.HEADLINE)) for seat in range(4)]
     mine = NewsLine("mine", phrases(9, importance=Importance.PLAIN), is_readers=True)
 
-    news_text = fit(phrases(9, importance=Importance.GLOBAL), [*lines, mine])
+    news_text = fit_news(phrases(9, importance=Importance.GLOBAL), [*lines, mine])
 
     assert len(news_text) == MAX_LINES
     assert news_text[-1].startswith("mine")
@@ -369,7 +369,7 @@ def test_of_too_many_lines_the_least_important_is_dropped_but_not_the_readers() 
 def test_news_never_exceed_five_lines_and_six_hundred_characters(length: int, number: int) -> None:
     lines = [NewsLine("N" * 70, phrases(*[length] * 5)) for _ in range(5)]
 
-    news_text = fit(phrases(*[length] * number, importance=Importance.GLOBAL), lines)
+    news_text = fit_news(phrases(*[length] * number, importance=Importance.GLOBAL), lines)
 
     assert len(news_text) <= MAX_LINES
     assert len("\n".join(news_text)) <= MAX_CHARS

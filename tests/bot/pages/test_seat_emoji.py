@@ -7,7 +7,7 @@ import pytest
 
 from bot.pages.seat_emoji import (
     SEAT_EMOJI,
-    SEAT_SHAPES,
+    SEAT_SHAPE_CHARS,
     seat_colour,
     seat_emoji,
     seat_emoji_and_shape,
@@ -33,9 +33,9 @@ def test_a_seat_emoji_has_the_colour_of_the_seats_pieces(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", range(len(SEAT_COLOURS)))
 def test_a_seat_emoji_has_the_shape_of_the_seats_pieces(seat: int) -> None:
-    shape = unicodedata.name(SEAT_SHAPES[seat]).split()[-1]
+    shape = unicodedata.name(SEAT_SHAPE_CHARS[seat]).split()[-1]
 
-    assert seat_emoji_and_shape(seat) == f"{SEAT_EMOJI[seat]} {SEAT_SHAPES[seat]}"
+    assert seat_emoji_and_shape(seat) == f"{SEAT_EMOJI[seat]} {SEAT_SHAPE_CHARS[seat]}"
     assert is_shape(seat_shape(Box(0, 0, 10, 10), seat, "ink"), shape)
 
 

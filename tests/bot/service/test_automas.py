@@ -106,8 +106,8 @@ async def test_one_player_can_play_an_unrated_game_with_automas(
     ended = await play_to_end(services, table)
 
     assert ended.status == "finished"
-    assert (await services.archive.leaderboard(HOME)).rows == ()
-    assert (await services.archive.profile(HOME, ANN)).unrated_count == 1
+    assert (await services.history.leaderboard(HOME)).rows == ()
+    assert (await services.history.profile(HOME, ANN)).unrated_count == 1
 
 
 async def test_an_automas_choice_cannot_be_undone_by_the_next_player(

@@ -27,7 +27,12 @@ async def test_an_unknown_game_or_option_opens_nothing(services: Services) -> No
         await services.lobby.open(channel_id=7, guild_id=1, game="go", user_id=ANN, name="Ann")
     with raises_refusal("refuse-bad-setup"):
         await services.lobby.open(
-            channel_id=7, guild_id=1, game="chateau_combo", user_id=ANN, name="Ann", options={"x": "y"}
+            channel_id=7,
+            guild_id=1,
+            game="chateau_combo",
+            user_id=ANN,
+            name="Ann",
+            options={"x": "y"},
         )
     with raises_refusal("refuse-no-table-here"):
         await services.tables.in_channel(7)

@@ -9,7 +9,7 @@ from engines import GAMES, Action, Decision, Text, apply, pending, start
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, State
 from tests.bot.controls.test_multi_choice import GAME
 from tests.bot.room import Room, controls, reply_text
-from tests.engines.slate import Slate, slate
+from tests.engines.kernel_games import Slate, slate
 
 ROAD = "abcdef"
 
@@ -55,7 +55,7 @@ class PaveInSecret(Pave, frozen=True):
 def unlocked_pairs(table: State, **more: int) -> list[tuple[str, str]]:
     (decision,) = pending(table)
     found = unlocked_options(table, decision, decision.options, **more)
-    return [(one.option.key, one.after.key) for one in found]
+    return [(one.option.key, one.unlocked_by.key) for one in found]
 
 
 def test_options_unlock_others_up_to_the_number_of_choices() -> None:
@@ -88,7 +88,7 @@ def test_every_unlocked_option_is_legal_after_its_prerequisite_and_not_before() 
     assert found  # not vacuous
     for decision, unlocked in found:
         assert unlocked.option.key not in {option.key for option in decision.options}
-        assert unlocked.option.group == unlocked.after.group
+        assert unlocked.option.group == unlocked.unlocked_by.group
         apply(unlocked.state, Action(decision.seat, unlocked.option.key))
 
 
@@ -118,9 +118,9 @@ async def play_to_unlocked_hex(room: Room) -> tuple[str, str, str]:
             for line in one["options"]
         }
         for unlocked in unlocked_options(table.state, decision, decision.options):
-            keys = unlocked.option.key, unlocked.after.key
+            keys = unlocked.option.key, unlocked.unlocked_by.key
             by_card = all(key.startswith("build/") for key in keys)
-            if by_card and keys[0] in offered and unlocked.after in decision.options:
+            if by_card and keys[0] in offered and unlocked.unlocked_by in decision.options:
                 return room.asked_member(), *keys
         await room.pick(room.asked_member(), decision.options[0].key)
     raise AssertionError("no option is ever unlocked")
@@ -174,9 +174,9 @@ async def play_to_chain_of_three(room: Room) -> tuple[str, tuple[str, str, str]]
             one.option.key: one for one in unlocked_options(table.state, decision, decision.options)
         }
         for key, last in found.items():
-            second = found.get(last.after.key)
-            if second is not None and second.after.key not in found:
-                keys = second.after.key, last.after.key, key
+            second = found.get(last.unlocked_by.key)
+            if second is not None and second.unlocked_by.key not in found:
+                keys = second.unlocked_by.key, last.unlocked_by.key, key
                 if {*keys} <= offered and all(one.startswith("build/") for one in keys):
                     return room.asked_member(), keys
         await room.pick(room.asked_member(), decision.options[0].key)

@@ -8,7 +8,7 @@ import pytest
 from bot.service.multi_choice import OrderSearch, max_simultaneous
 from engines import GAMES, Action, Decision, Text, apply, pending, start
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, State, Step
-from tests.engines.slate import Slate, slate
+from tests.engines.kernel_games import Slate, slate
 
 SITES = "abcd"
 
@@ -58,7 +58,7 @@ def unplayed(table: Slate, *keys: str) -> tuple[str, ...]:
     (decision,) = pending(table)
     search = OrderSearch(decision, keys)
     assert search.find_order(table) is None
-    return search.unplayed
+    return search.unplayed_keys
 
 
 def test_choices_are_played_in_the_given_order() -> None:
@@ -112,7 +112,7 @@ def test_a_choice_after_the_end_of_the_turn_is_incompatible() -> None:
 
     assert search.find_order(table) is None
     assert not search.would_reveal  # they are not legal one by one either
-    assert search.unplayed == ("build/c",)
+    assert search.unplayed_keys == ("build/c",)
 
 
 class Turn(Ask, frozen=True):
@@ -144,7 +144,7 @@ def test_the_search_stops_where_something_would_be_revealed() -> None:
 
     assert search.find_order(table) is None
     assert search.would_reveal
-    assert search.unplayed == ("turn/a", "turn/b")  # does not reveal what would have been legal
+    assert search.unplayed_keys == ("turn/a", "turn/b")  # does not reveal what would have been legal
 
 
 def test_the_last_of_several_choices_may_reveal_something() -> None:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pytest
 
 from bot.service import runtime_tuning
-from bot.service.runtime_tuning import OLDEST_GENERATION, housekeeping, tuned_runtime
+from bot.service.runtime_tuning import OLDEST_GENERATION, run_housekeeping, tuned_runtime
 
 
 def runtime_settings() -> tuple[object, ...]:
@@ -46,9 +46,9 @@ class HousekeepingCounter:
     async def run(self, rounds: int) -> None:
         """Run housekeeping for some rounds with pending collections."""
         with self._count_collections():
-            task = asyncio.ensure_future(housekeeping(self.is_idle))
+            task = asyncio.ensure_future(run_housekeeping(self.is_idle))
             while self.trims < rounds:
-                for _ in range(runtime_tuning.MIN_PENDING_COLLECTIONS + 1):
+                for _ in range(runtime_tuning.MIN_MIDDLE_COLLECTIONS + 1):
                     gc.collect(OLDEST_GENERATION - 1)
                 await asyncio.sleep(0.001)
             task.cancel()
@@ -93,7 +93,7 @@ async def test_few_new_objects_need_no_full_collection(
 ) -> None:
     gc.collect()
     monkeypatch.setattr(runtime_tuning, "MIN_PENDING_COLLECTIONS", 1_000_000)
-    task = asyncio.ensure_future(housekeeping(counter.is_idle))
+    task = asyncio.ensure_future(run_housekeeping(counter.is_idle))
     while counter.trims < 3:
         gc.collect(OLDEST_GENERATION - 1)
         await asyncio.sleep(0.001)

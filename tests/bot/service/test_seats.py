@@ -67,17 +67,17 @@ async def test_a_game_with_a_temporary_automa_is_unrated(
     assert not table.is_rated
     await play_to_end(services, table)
 
-    assert (await services.archive.leaderboard(HOME)).rows == ()
+    assert (await services.history.leaderboard(HOME)).rows == ()
 
 
 async def test_a_game_without_automas_is_rated_at_its_end(services: Services) -> None:
     ended = await play_to_end(services, await start_game(services, BOB))
 
-    board = await services.archive.leaderboard(HOME, user_id=BOB, game="chateau_combo")
+    board = await services.history.leaderboard(HOME, user_id=BOB, game="chateau_combo")
 
     assert {place.rating.name for place in board.rows} == {"Ann", "Bob"}
     assert board.own is not None
-    assert len(await services.archive.rating_changes(ended.id)) == 2
+    assert len(await services.history.rating_changes(ended.id)) == 2
 
 
 async def test_joining_twice_in_a_running_game_says_that_the_user_is_seated(

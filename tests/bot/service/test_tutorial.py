@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.services import Services
-from bot.service.tutorial import NO_TEXT, TutorialText, TutorialTurn
+from bot.service.tutorial import NO_TUTORIAL_TEXT, TutorialText, TutorialTurn
 from engines import GAMES, Event, Text
 from engines.core.lessons import Lesson, LessonContext, always
 from engines.store import Feedback, LoggedMove, Move, Table, TutorialProgress, TutorialState
@@ -42,7 +42,7 @@ def sample_tutorial(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def start_tutorial(services: Services, game: str = "chateau_combo") -> Table:
-    progress = await services.tutorial_start.begin(
+    progress = await services.tutorial_start.start(
         channel_id=7, guild_id=HOME, game=game, user_id=ANN, name="Ann"
     )
     return progress.table
@@ -240,8 +240,8 @@ async def test_skipped_lessons_are_not_shown(services: Services) -> None:
 
     table = await services.tutorials.skip(table.id, ANN)
 
-    assert await tutorial_text(services, table) == NO_TEXT
-    assert await tutorial_text(services, await choose(services, table)) == NO_TEXT
+    assert await tutorial_text(services, table) == NO_TUTORIAL_TEXT
+    assert await tutorial_text(services, await choose(services, table)) == NO_TUTORIAL_TEXT
 
 
 async def test_only_the_learner_can_skip_the_lessons(services: Services) -> None:
@@ -256,7 +256,7 @@ async def test_only_the_learner_can_skip_the_lessons(services: Services) -> None
 async def test_an_ordinary_game_has_no_lessons(services: Services) -> None:
     table = await start_game(services, BOB)
 
-    assert await tutorial_text(services, table) == NO_TEXT
+    assert await tutorial_text(services, table) == NO_TUTORIAL_TEXT
     with raises_refusal("refuse-not-guided"):
         await services.tutorials.skip(table.id, ANN)
 
@@ -285,7 +285,7 @@ async def test_a_game_without_lessons_can_be_a_tutorial(
 
     table = await start_tutorial(services)
 
-    assert await tutorial_text(services, table) == NO_TEXT
+    assert await tutorial_text(services, table) == NO_TUTORIAL_TEXT
 
 
 async def test_a_mistake_in_a_lesson_does_not_stop_the_table(
@@ -295,4 +295,4 @@ async def test_a_mistake_in_a_lesson_does_not_stop_the_table(
     with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=(wrong,))
 
     with caplog.at_level(logging.CRITICAL, logger="bot.service.tutorial"):
-        assert await tutorial_text(services, await start_tutorial(services)) == NO_TEXT
+        assert await tutorial_text(services, await start_tutorial(services)) == NO_TUTORIAL_TEXT

@@ -5,7 +5,7 @@ import gzip
 import pytest
 
 from bot.service.user_data import UserData
-from bot.service.work_queues import FILM_QUEUE
+from bot.service.work_queues import ANIMATION_QUEUE
 from tests.bot.service.harness import (
     ANN,
     BOB,
@@ -34,7 +34,7 @@ async def test_the_export_is_encoded_off_the_event_loop(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[float] = []
-    monkeypatch.setattr(FILM_QUEUE, "on_timing", done.append)
+    monkeypatch.setattr(ANIMATION_QUEUE, "on_timing", done.append)
 
     await UserData(harness.store).export_file(ANN)
 

@@ -23,14 +23,14 @@ async def test_a_majority_of_the_players_can_close_a_running_game(services: Serv
     table = await start_game(services, BOB, CAY)
 
     still_open = await services.votes.close(table.id, BOB, may_manage=False)
-    ballot = await services.votes.ballot(table, "close")
+    tally = await services.votes.tally(table, "close")
     await services.votes.close(table.id, BOB, may_manage=False)
     closed = await services.votes.close(table.id, CAY, may_manage=False)
 
     assert still_open.table.status == "playing"
-    assert [sitter.name for sitter in ballot.cast] == ["Bob"]
-    assert [sitter.name for sitter in ballot.waiting] == ["Ann", "Cay"]
-    assert ballot.needed == 1
+    assert [sitter.name for sitter in tally.voters_for] == ["Bob"]
+    assert [sitter.name for sitter in tally.not_voted] == ["Ann", "Cay"]
+    assert tally.votes_missing == 1
     assert closed.table.status == "closed"
 
 
@@ -102,19 +102,19 @@ async def test_the_others_can_vote_for_an_automa_once_a_turn_is_overdue(
     late = user_to_act(services, table)
     first, second = sorted({ANN, BOB, CAY} - {late})
     with raises_refusal("refuse-not-overdue"):
-        await services.votes.vote_automa(table.id, first)
+        await services.votes.vote_for_automa(table.id, first)
     harness.wait(days=1)
     with raises_refusal("refuse-own-absence"):
-        await services.votes.vote_automa(table.id, late)
+        await services.votes.vote_for_automa(table.id, late)
     with raises_refusal("refuse-not-seated"):
-        await services.votes.vote_automa(table.id, STRANGER)
+        await services.votes.vote_for_automa(table.id, STRANGER)
 
-    waiting = await services.votes.vote_automa(table.id, first)
-    ballot = await services.votes.ballot(table, "automa")
-    called = await services.votes.vote_automa(table.id, second)
+    waiting = await services.votes.vote_for_automa(table.id, first)
+    tally = await services.votes.tally(table, "automa")
+    called = await services.votes.vote_for_automa(table.id, second)
 
     assert waiting == Progress(table, table)
-    assert [sitter.user for sitter in ballot.waiting] == [second]
+    assert [sitter.user for sitter in tally.not_voted] == [second]
     assert called.events[0].text.id == "absent"
     assert called.table.seat_of(late) is None
     assert user_to_act(services, called.table) != late
@@ -128,11 +128,11 @@ async def test_a_vote_for_an_automa_ends_when_the_absent_player_plays(
     table = await start_game(services, BOB, CAY, pace="day")
     late = user_to_act(services, table)
     harness.wait(days=1)
-    await services.votes.vote_automa(table.id, min({ANN, BOB, CAY} - {late}))
+    await services.votes.vote_for_automa(table.id, min({ANN, BOB, CAY} - {late}))
 
     await choose_nth(services, table)
 
-    assert (await services.votes.ballot(table, "automa")).cast == ()
+    assert (await services.votes.tally(table, "automa")).voters_for == ()
 
 
 async def test_the_waiting_one_of_two_players_can_close_an_overdue_table(

@@ -8,7 +8,7 @@ import msgspec
 from engines import GAMES, Action, apply, pending, start
 from engines.automa import GameAnalysis, Mistake, analyse_game
 from engines.automa.analysis import analyse_in_process, analyse_move
-from tests.engines.automa.cups import cup, cups
+from tests.engines.automa.guessing_game import guessing_state, guessing_game
 
 PROVENCE = GAMES["provence"]
 TRIES = 100
@@ -16,9 +16,9 @@ TRIES = 100
 
 def analyse_guess(key: str) -> GameAnalysis:
     """Analyse a game in which the ball was under the left cup."""
-    before = cup("left", wrong=3)
+    before = guessing_state("left", wrong=3)
     after, _ = apply(before, Action(0, key))
-    return analyse_game(cups(), [before, after], [key], tries=TRIES, rng=Random(1))
+    return analyse_game(guessing_game(), [before, after], [key], tries=TRIES, rng=Random(1))
 
 
 def test_a_choice_that_could_not_find_the_ball_is_a_mistake() -> None:
@@ -83,11 +83,11 @@ def test_every_choice_of_a_game_is_analysed_and_reported() -> None:
 
 
 def test_the_three_largest_mistakes_of_a_player_come_largest_first() -> None:
-    before = cup("left", wrong=3)
+    before = guessing_state("left", wrong=3)
     after, _ = apply(before, Action(0, "guess/0"))
 
     found = analyse_game(
-        cups(), [*[before] * 5, after], ["guess/0"] * 5, tries=TRIES, rng=Random(1)
+        guessing_game(), [*[before] * 5, after], ["guess/0"] * 5, tries=TRIES, rng=Random(1)
     )
 
     points = [mistake.points for mistake in found.mistakes]

@@ -18,7 +18,7 @@ from engines.core.view import rank_scores
 from engines.provence import GAME
 from engines.provence.evaluate import count_ruins, evaluate
 from engines.provence.state import Provence
-from tests.engines.automa.cups import cups
+from tests.engines.automa.guessing_game import guessing_game
 from tests.engines.provence.table import given, player
 
 PEBBLES = 30
@@ -26,7 +26,7 @@ PEBBLES = 30
 
 def choices(table: Provence) -> set[str]:
     """Return the choices of fair automas over several guesses of the deck."""
-    return {decide(GAME, table, 0, FAIR, Random(number), inf).key for number in range(12)}
+    return {decide(GAME, table, 0, FAIR, Random(index), inf).key for index in range(12)}
 
 
 def raiders_near() -> Provence:
@@ -141,7 +141,7 @@ def test_a_fair_automa_harms_itself_only_where_that_is_clearly_better(
 def climbing(settings: RolloutSettings, *, costs: int) -> str:
     """Return the choice of a fair automa at the cliff."""
     game = replace(
-        cups(),
+        guessing_game(),
         state=Cliff,
         steps=(Climb, Look, Suffer),
         determinize=lambda *_: None,
@@ -198,7 +198,7 @@ def test_a_fair_automa_does_not_try_again_what_was_poor_before() -> None:
         return sum(table.picked)
 
     game = replace(
-        cups(), state=Beach, steps=(PickUp,), determinize=lambda *_: None, evaluate=sum_of_pebbles
+        guessing_game(), state=Beach, steps=(PickUp,), determinize=lambda *_: None, evaluate=sum_of_pebbles
     )
     beach = Beach(seats=2, rng=SeededRng("beach"), agenda=[PickUp(1, 2), PickUp(0, 3)])
 

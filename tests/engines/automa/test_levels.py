@@ -12,7 +12,7 @@ import pytest
 from engines import GAMES, Action, Game, apply, pending, standings, start
 from engines.automa import EASY, FAIR, LEVELS, decide
 from engines.core.kernel import State, copy_state
-from tests.engines.automa.cups import cup, cups
+from tests.engines.automa.guessing_game import guessing_state, guessing_game
 
 RANDOM = "random"
 TRIES = 40  # at least; tries instead of seconds, so that the load of the machine does not matter
@@ -71,12 +71,12 @@ def test_an_automas_choice_is_legal_and_does_not_change_the_state(
 @every_level
 def test_what_an_automa_cannot_see_does_not_change_its_choice(game: Game[Any], level: str) -> None:
     differ = 0
-    for number, state in enumerate(some_states(game, game.seats[0])):
+    for index, state in enumerate(some_states(game, game.seats[0])):
         other = copy_state(state)
-        game.determinize(other, state.agenda[-1].seat, Random(f"other {number}"))
+        game.determinize(other, state.agenda[-1].seat, Random(f"other {index}"))
         differ += game.dump(other) != game.dump(state)
 
-        choices = [choice(game, table, level, Random(number)) for table in (state, other)]
+        choices = [choice(game, table, level, Random(index)) for table in (state, other)]
 
         assert choices[0] == choices[1]
     assert differ
@@ -111,8 +111,8 @@ def points(game: Game[Any], levels: list[str], seed: str) -> list[int]:
 @every_level
 def test_an_automa_does_not_look_under_the_cup(level: str) -> None:
     guesses = [
-        decide(cups(), cup("left"), 0, level, Random(number), inf, tries=100).key
-        for number in range(400)
+        decide(guessing_game(), guessing_state("left"), 0, level, Random(index), inf, tries=100).key
+        for index in range(400)
     ]
 
     assert 150 < guesses.count("guess/left") < 250
@@ -121,8 +121,8 @@ def test_an_automa_does_not_look_under_the_cup(level: str) -> None:
 @every_level
 def test_an_automa_takes_nothing_that_is_clearly_wrong(level: str) -> None:
     guesses = {
-        decide(cups(), cup("left", wrong=20), 0, level, Random(number), inf, tries=100).key
-        for number in range(50)
+        decide(guessing_game(), guessing_state("left", wrong=20), 0, level, Random(index), inf, tries=100).key
+        for index in range(50)
     }
 
     assert guesses == {"guess/left", "guess/right"}
@@ -133,6 +133,6 @@ def test_an_automa_takes_nothing_that_is_clearly_wrong(level: str) -> None:
 def test_an_automa_stops_trying_when_its_time_is_up(level: str, seconds: int, most: int) -> None:
     tried: list[str] = []
 
-    decide(cups(tried=tried), cup(wrong=10_000), 0, level, Random(1), seconds, clock=ticking())
+    decide(guessing_game(tried=tried), guessing_state(wrong=10_000), 0, level, Random(1), seconds, clock=ticking())
 
     assert 1 <= len(tried) <= most

@@ -18,7 +18,7 @@ from engines.core.kernel import Ask, Option, Options, Outcome, State, Step
 from engines.core.rng import SeededRng
 from engines.core.text import Text
 from engines.core.view import rank_scores
-from tests.engines.automa.cups import cup, cups
+from tests.engines.automa.guessing_game import guessing_state, guessing_game
 from tests.strength import Effort, matches_of_seed, play_match
 
 TRIES = 60
@@ -266,9 +266,9 @@ def count_clock_reads(state: Field) -> int:
 
 def test_a_close_choice_uses_the_whole_budget_although_other_options_are_out() -> None:
     rollouts: list[int] = []
-    for number in range(5):
+    for index in range(5):
         tried: list[str] = []
-        decide(cups(tried=tried), cup(wrong=14), 0, STRONG, Random(number), inf, tries=2_000)
+        decide(guessing_game(tried=tried), guessing_state(wrong=14), 0, STRONG, Random(index), inf, tries=2_000)
         rollouts.append(len(tried))
 
     assert median(rollouts) > 1_200

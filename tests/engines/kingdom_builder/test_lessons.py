@@ -5,7 +5,7 @@ import pytest
 from engines import Text, standings
 from engines.kingdom_builder.material import CARDS, NAMES, TERRAIN_NAMES, CardId
 from engines.kingdom_builder.scoring import castle_gold
-from tests.engines.guided_games import lesson_args, lesson_spots
+from tests.engines.tutorial_games import lesson_args, lesson_spots
 from tests.engines.kingdom_builder.table import (
     WORDS,
     F,

@@ -3,7 +3,7 @@
 from engines import standings
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES
 from engines.kreta.state import Kreta
-from tests.engines.guided_games import lesson_args, lesson_spots
+from tests.engines.tutorial_games import lesson_args, lesson_spots
 from tests.engines.kreta.table import given, options_of, player, total
 from tests.engines.table_driver import move, play
 

@@ -145,6 +145,6 @@ def _visible_to_learner(events: list[Event]) -> tuple[Event, ...]:
 def guided_games(game: str, policy: str) -> tuple[GuidedGame, ...]:
     """Return some guided games of a policy, with different seeds."""
     return tuple(
-        play_guided(GAMES[game], POLICIES[policy], Random(f"{policy} {number}"))
-        for number in range(GAMES_PER_POLICY[policy])
+        play_guided(GAMES[game], POLICIES[policy], Random(f"{policy} {index}"))
+        for index in range(GAMES_PER_POLICY[policy])
     )

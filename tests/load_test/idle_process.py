@@ -1,6 +1,6 @@
 """An idle loop in its own process: measures the delays that the machine itself causes.
 
-`python -m tests.crowd.idle_process`; SIGTERM ends it; it then prints its stalls as JSON.
+`python -m tests.load_test.idle_process`; SIGTERM ends it; it then prints its stalls as JSON.
 """
 
 import json
@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 
-from tests.crowd.process_stats import MIN_STALL_SECONDS, SAMPLE_SECONDS
+from tests.load_test.process_stats import MIN_STALL_SECONDS, SAMPLE_SECONDS
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
-from render.paint import fonts
+from render.raster import fonts
 from render.scene import Box, Item, Sprite, TextLine
 from render.scene.geometry import bounds
 
@@ -13,9 +13,9 @@ SINGLE_REGION_PIXELS = 25_000  # a layer up to this size is one region
 _MARGIN_PIXELS = 2  # rounding may draw this far outside an item's bounds
 _HALO_MARGIN = 0.2  # of the letters' size: a little more than the halo is wide
 _BACKGROUND_SHARE = 0.25  # of the layer: larger items lie under or around all others
-_MIN_FACE_PIXELS = 2_500  # a sprite at least this large is a region of its own
+_MIN_SPRITE_PIXELS = 2_500  # a sprite at least this large is a separate region
 _MAX_MERGE_GROWTH = 1.2  # a merged rectangle may be this much larger than its two parts
-_NEARLY_WHOLE_SHARE = 0.6  # of the layer: a group this large counts as all of it
+_FULL_LAYER_SHARE = 0.6  # of the layer: a group this large counts as the full layer
 _MAX_SPLIT_ITEMS = 500  # with more items, a layer is one region
 _MAX_REGION_PIXELS = 400_000  # a larger group is cut up: a change then redraws only its square
 _MAX_REGION_ITEMS = 60  # a group of more items is cut up, too
@@ -55,7 +55,7 @@ class Region(NamedTuple):
 PlacedItem: TypeAlias = tuple[Item, Rect]
 
 
-def split_regions(items: Sequence[Item], whole: Rect) -> Iterator[Region]:
+def split_regions(items: Sequence[Item], layer_rect: Rect) -> Iterator[Region]:
     """Yield regions which, pasted in this order, look like the items.
 
     First the background with the largest items, then groups of items that do not overlap, then
@@ -63,40 +63,40 @@ def split_regions(items: Sequence[Item], whole: Rect) -> Iterator[Region]:
     or crowded groups are cut into squares. A small layer, one of very many items, or one that is a
     single group, is one region.
     """
-    if len(items) > _MAX_SPLIT_ITEMS or whole.area <= SINGLE_REGION_PIXELS:
-        yield Region(whole, tuple(items))
+    if len(items) > _MAX_SPLIT_ITEMS or layer_rect.area <= SINGLE_REGION_PIXELS:
+        yield Region(layer_rect, tuple(items))
         return
-    max_area = _BACKGROUND_SHARE * whole.area
-    placed = [(item, rect) for item in items if (rect := _drawn_pixels(item, whole)) is not None]
+    max_area = _BACKGROUND_SHARE * layer_rect.area
+    placed = [(item, rect) for item in items if (rect := _drawn_pixels(item, layer_rect)) is not None]
     foreground = [(item, rect) for item, rect in placed if rect.area <= max_area]
-    faces = _merge_overlapping(
+    sprite_rects = _merge_overlapping(
         rect
         for item, rect in foreground
-        if isinstance(item, Sprite) and rect.area >= _MIN_FACE_PIXELS
+        if isinstance(item, Sprite) and rect.area >= _MIN_SPRITE_PIXELS
     )
-    outside_faces = [each for each in placed if not _is_inside_any(each[1], faces)]
-    groups = _merge_overlapping(rect for _, rect in outside_faces if rect.area <= max_area)
+    outside_sprites = [each for each in placed if not _is_inside_any(each[1], sprite_rects)]
+    groups = _merge_overlapping(rect for _, rect in outside_sprites if rect.area <= max_area)
     if (
-        not faces
-        and whole.area <= _MAX_REGION_PIXELS
-        and any(rect.area > _NEARLY_WHOLE_SHARE * whole.area for rect in groups)
+        not sprite_rects
+        and layer_rect.area <= _MAX_REGION_PIXELS
+        and any(rect.area > _FULL_LAYER_SHARE * layer_rect.area for rect in groups)
     ):
-        yield Region(whole, tuple(items))
+        yield Region(layer_rect, tuple(items))
         return
     if len(foreground) < len(placed):
-        yield Region(whole, tuple(item for item, rect in placed if rect.area > max_area))
-    for rect in _cut_large(groups, whole, outside_faces):
-        yield Region(rect, _items_in(outside_faces, rect))
-    for rect in _cut_large(faces, whole, placed):
+        yield Region(layer_rect, tuple(item for item, rect in placed if rect.area > max_area))
+    for rect in _cut_large(groups, layer_rect, outside_sprites):
+        yield Region(rect, _items_in(outside_sprites, rect))
+    for rect in _cut_large(sprite_rects, layer_rect, placed):
         yield Region(rect, _items_in(placed, rect))
 
 
-def _cut_large(rects: Iterable[Rect], whole: Rect, placed: Sequence[PlacedItem]) -> list[Rect]:
+def _cut_large(rects: Iterable[Rect], layer_rect: Rect, placed: Sequence[PlacedItem]) -> list[Rect]:
     """Replace large or crowded rectangles by the squares of a fixed grid."""
-    return list(dict.fromkeys(part for rect in rects for part in _cut(rect, whole, placed)))
+    return list(dict.fromkeys(part for rect in rects for part in _cut(rect, layer_rect, placed)))
 
 
-def _cut(rect: Rect, whole: Rect, placed: Sequence[PlacedItem]) -> Iterator[Rect]:
+def _cut(rect: Rect, layer_rect: Rect, placed: Sequence[PlacedItem]) -> Iterator[Rect]:
     is_small = rect.area <= _SQUARE_PIXELS**2
     if is_small or (
         rect.area <= _MAX_REGION_PIXELS and len(_items_in(placed, rect)) <= _MAX_REGION_ITEMS
@@ -106,9 +106,9 @@ def _cut(rect: Rect, whole: Rect, placed: Sequence[PlacedItem]) -> Iterator[Rect
     columns = range(rect.left // _SQUARE_PIXELS * _SQUARE_PIXELS, rect.right, _SQUARE_PIXELS)
     rows = range(rect.top // _SQUARE_PIXELS * _SQUARE_PIXELS, rect.bottom, _SQUARE_PIXELS)
     for left, top in product(columns, rows):
-        right = min(left + _SQUARE_PIXELS, whole.right)
-        bottom = min(top + _SQUARE_PIXELS, whole.bottom)
-        yield Rect(max(left, whole.left), max(top, whole.top), right, bottom)
+        right = min(left + _SQUARE_PIXELS, layer_rect.right)
+        bottom = min(top + _SQUARE_PIXELS, layer_rect.bottom)
+        yield Rect(max(left, layer_rect.left), max(top, layer_rect.top), right, bottom)
 
 
 def _is_inside_any(rect: Rect, outer: Iterable[Rect]) -> bool:
@@ -133,12 +133,12 @@ def _items_in(placed: Iterable[PlacedItem], rect: Rect) -> tuple[Item, ...]:
     )
 
 
-def _drawn_pixels(item: Item, whole: Rect) -> Rect | None:
+def _drawn_pixels(item: Item, layer_rect: Rect) -> Rect | None:
     """Return the pixels outside which an item draws nothing; None if it is not visible."""
     box = _drawn_box(item)
-    left, top = max(whole.left, math.floor(box.x)), max(whole.top, math.floor(box.y))
+    left, top = max(layer_rect.left, math.floor(box.x)), max(layer_rect.top, math.floor(box.y))
     right, bottom = math.ceil(box.x + box.w), math.ceil(box.y + box.h)
-    right, bottom = min(whole.right, right), min(whole.bottom, bottom)
+    right, bottom = min(layer_rect.right, right), min(layer_rect.bottom, bottom)
     return Rect(left, top, right, bottom) if left < right and top < bottom else None
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, get_args
 
 from bot.service.progress import Refusal
-from bot.service.work_queues import FILM_QUEUE, MOVE_QUEUE
+from bot.service.work_queues import ANIMATION_QUEUE, MOVE_QUEUE
 from engines import GAMES, Game, View, view_for
 from engines.store import (
     HistoryEntry,
@@ -30,7 +30,7 @@ LOG_PAGE_SIZE = 60  # moves
 class ReplayFrame:
     """The public view of a table after one of its moves."""
 
-    number: int  # of the move; 0 is the start
+    index: int  # of the move; 0 is the start
     total: int
     move: Move
     view: View[Any]
@@ -38,7 +38,7 @@ class ReplayFrame:
     at: datetime
 
 
-class Archive:
+class HistoryService:
     """Reads leaderboards, profiles and recorded games."""
 
     def __init__(self, store: Store) -> None:
@@ -67,7 +67,7 @@ class Archive:
         """Return a player's ratings, results and rating history."""
         return await self._store.leaderboards.profile(guild_id, user_id)
 
-    async def against_automas(self, guild_id: int, user_id: int) -> dict[str, WinCount]:
+    async def results_against_automas(self, guild_id: int, user_id: int) -> dict[str, WinCount]:
         """Return a player's games and wins against each automa level."""
         return await self._store.leaderboards.results_against_automas(guild_id, user_id)
 
@@ -75,7 +75,7 @@ class Archive:
         """Return the rating changes of a table, none if it was unrated."""
         return await self._store.leaderboards.rating_changes(table_id)
 
-    async def history(
+    async def tables(
         self, venue: Venue, *, user_id: int | None = None, limit: int = 10, offset: int = 0
     ) -> tuple[TableSummary, ...]:
         """Return the venue's open and finished tables: the user's first, newest first."""
@@ -85,28 +85,28 @@ class Archive:
         """Return whether the user has never played the game."""
         return not await self._store.history.has_played(user_id, game)
 
-    async def frame(self, table: Table, number: int) -> ReplayFrame:
+    async def replay_frame(self, table: Table, index: int) -> ReplayFrame:
         """Return the table after the numbered move (-1: the last); refuse an unknown number."""
-        position = await self._store.history.entry(table, number)
+        position = await self._store.history.entry(table, index)
         if position is None:
             raise Refusal("refuse-no-such-move")
-        return _frame(position)
+        return _replay_frame(position)
 
-    async def log_before(self, table_id: int, number: int | None = None) -> LogSlice:
+    async def log_before(self, table_id: int, move_index: int | None = None) -> LogSlice:
         """Return one page of the moves before a number, or of the last moves."""
-        if number is None:
+        if move_index is None:
             return await self._store.history.log_slice(table_id, limit=LOG_PAGE_SIZE)
-        first = max(0, number - LOG_PAGE_SIZE)
-        return await self._store.history.log_slice(table_id, first=first, limit=number - first)
+        first = max(0, move_index - LOG_PAGE_SIZE)
+        return await self._store.history.log_slice(table_id, first=first, limit=move_index - first)
 
-    async def log_after(self, table_id: int, number: int) -> LogSlice:
+    async def log_after(self, table_id: int, move_index: int) -> LogSlice:
         """Return one page of the moves from a number on."""
-        return await self._store.history.log_slice(table_id, first=number, limit=LOG_PAGE_SIZE)
+        return await self._store.history.log_slice(table_id, first=move_index, limit=LOG_PAGE_SIZE)
 
-    async def frames(self, table: Table) -> tuple[ReplayFrame, ...]:
+    async def replay_frames(self, table: Table) -> tuple[ReplayFrame, ...]:
         """Return the table after each of its moves."""
         positions = await self._store.history.entries(table)
-        return await FILM_QUEUE.run(lambda: tuple(map(_frame, positions)))
+        return await ANIMATION_QUEUE.run(lambda: tuple(map(_replay_frame, positions)))
 
     async def round_starts(self, table: Table) -> dict[int, int]:
         """Return the number of the first move of each round; empty in a game without rounds."""
@@ -126,10 +126,10 @@ def _round_starts(game: Game[Any], positions: Sequence[HistoryEntry]) -> dict[in
     return starts
 
 
-def _frame(position: HistoryEntry) -> ReplayFrame:
+def _replay_frame(position: HistoryEntry) -> ReplayFrame:
     view = view_for(position.state, None)
     return ReplayFrame(
-        number=position.index,
+        index=position.index,
         total=position.total,
         move=position.move,
         view=view,

@@ -1,4 +1,4 @@
-"""The chart of a finished game: every seat's chance to win, move by move, and its mistakes."""
+"""The chart of a finished game: every seat's win probability, move by move, and its mistakes."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -10,10 +10,10 @@ from render.game_renderer import scene_renderer
 from render.i18n import Translator
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.names import AUTOMA_ICON
-from render.kit.text import fit
+from render.kit.text import fit_line
 from render.kit.theme import MIN_NAME_SIZE, NAME_SIZE, PAGE_WIDTH, PANEL_GAP
 from render.kit.tokens import seat_chip
-from render.paint.fonts import drawable_name
+from render.raster.fonts import drawable_name
 from render.picture_types import Picture
 from render.registry import RENDERERS
 from render.scene import Box, Icon, Item, Point, Polyline, Scene, Sprite
@@ -27,36 +27,38 @@ _SMALL_CHIP_SIZE, _LARGE_CHIP_SIZE = 34, 64
 _GRID_SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
-def win_chance_chart(
-    chances: Sequence[Sequence[float]],
+def win_probability_chart(
+    win_probabilities: Sequence[Sequence[float]],
     *,
-    misses: Iterable[tuple[int, Seat]] = (),
+    mistakes: Iterable[tuple[int, Seat]] = (),
     names: Sequence[str] = (),
     automas: Collection[Seat] = (),
     language: str = "en",
 ) -> Picture:
-    """Render each seat's chance to win after every move; misses are moves, counted from 0."""
+    """Render each seat's win probability after every move.
+
+    `mistakes` has pairs of a move, counted from 0, and a seat."""
     translate = Translator(language, ("render",))
-    called = [
+    display_names = [
         drawable_name(name, translate("player-number", number=seat + 1))
         for seat, name in enumerate(names)
     ]
-    missed = sorted(misses)
-    rows = -(-len(called) // _LEGEND_COLUMNS)
+    sorted_mistakes = sorted(mistakes)
+    rows = -(-len(display_names) // _LEGEND_COLUMNS)
     height = page_height(_CURVE_HEIGHT + PANEL_GAP + rows * _LEGEND_ROW_HEIGHT + 2 * PANEL_GAP)
     upper, lower = content_box(height).top_strip(_CURVE_HEIGHT, gap=PANEL_GAP)
     panels = [Panel(upper), Panel(lower)]
     items = [
         *table_background(height, Heading(title=translate("chances-title")), panels),
-        *_diagram(panels[0].content_box.inset(PANEL_GAP, 6), chances, missed, translate),
-        *_legend(panels[1].content_box.inset(PANEL_GAP, 0), called, automas),
+        *_diagram(panels[0].content_box.inset(PANEL_GAP, 6), win_probabilities, sorted_mistakes, translate),
+        *_legend(panels[1].content_box.inset(PANEL_GAP, 0), display_names, automas),
     ]
     # Every game's palette holds the shared colours.
     data = scene_renderer(next(iter(RENDERERS.values()))).render_png(
         Scene.of(page_box(height), items)
     )
     return Picture(
-        data, "png", PAGE_WIDTH, height, alt_text(_alt_sentences(chances, missed, names, translate))
+        data, "png", PAGE_WIDTH, height, alt_text(_alt_sentences(win_probabilities, sorted_mistakes, names, translate))
     )
 
 
@@ -74,22 +76,22 @@ def downsample(curve: Sequence[float], max_points: int = _MAX_POINTS) -> list[fl
 
 def _diagram(
     box: Box,
-    chances: Sequence[Sequence[float]],
-    misses: Sequence[tuple[int, Seat]],
+    win_probabilities: Sequence[Sequence[float]],
+    mistakes: Sequence[tuple[int, Seat]],
     translate: Translator,
 ) -> Iterator[Item]:
     head, rest = box.top_strip(52)
-    yield fit(head, translate("chances-curve"), "sans", MIN_NAME_SIZE, "muted", min_size=28)
+    yield fit_line(head, translate("chances-curve"), "sans", MIN_NAME_SIZE, "muted", min_size=28)
     foot, rest = rest.bottom_strip(104)
     scale, field = rest.left_strip(120, gap=12)
     field = field.inset(_LARGE_CHIP_SIZE / 2, _LARGE_CHIP_SIZE / 2)
     yield from _scale(scale, field, translate)
-    yield from _foot(Box(field.x, foot.y, field.w, foot.h), translate, missed=bool(misses))
-    curves = [_line(field, downsample(curve)) for curve in zip(*chances, strict=True)]
+    yield from _foot(Box(field.x, foot.y, field.w, foot.h), translate, has_mistakes=bool(mistakes))
+    curves = [_line(field, downsample(curve)) for curve in zip(*win_probabilities, strict=True)]
     for seat, curve in enumerate(curves):
         yield from _curve(curve, seat, len(curves))
-    for move, seat in misses:
-        x = field.x + field.w * move / max(1, len(chances) - 1)
+    for move, seat in mistakes:
+        x = field.x + field.w * move / max(1, len(win_probabilities) - 1)
         place = Box(
             x - _LARGE_CHIP_SIZE / 2,
             _height_at(curves[seat], x) - _LARGE_CHIP_SIZE / 2,
@@ -105,15 +107,15 @@ def _scale(box: Box, field: Box, translate: Translator) -> Iterator[Item]:
         yield Polyline(((field.x, y), (field.right, y)), "hairline", 3)
         label = translate("chances-share", share=round(100 * share))
         place = Box(box.x, y - 24, box.w, 48)
-        yield fit(place, label, "sans", MIN_NAME_SIZE, "muted", align="right", min_size=30)
+        yield fit_line(place, label, "sans", MIN_NAME_SIZE, "muted", align="right", min_size=30)
 
 
-def _foot(box: Box, translate: Translator, *, missed: bool) -> Iterator[Item]:
+def _foot(box: Box, translate: Translator, *, has_mistakes: bool) -> Iterator[Item]:
     upper, lower = box.top_strip(box.h / 2)
-    yield fit(upper, translate("chances-begin"), "sans", MIN_NAME_SIZE, "muted")
-    yield fit(upper, translate("chances-end"), "sans", MIN_NAME_SIZE, "muted", align="right")
-    if missed:
-        yield fit(lower, translate("chances-miss"), "sans", MIN_NAME_SIZE, "ink", align="middle")
+    yield fit_line(upper, translate("chances-begin"), "sans", MIN_NAME_SIZE, "muted")
+    yield fit_line(upper, translate("chances-end"), "sans", MIN_NAME_SIZE, "muted", align="right")
+    if has_mistakes:
+        yield fit_line(lower, translate("chances-miss"), "sans", MIN_NAME_SIZE, "ink", align="middle")
 
 
 def _line(field: Box, curve: Sequence[float]) -> list[Point]:
@@ -126,8 +128,8 @@ def _curve(points: Sequence[Point], seat: Seat, seats: int) -> Iterator[Item]:
     if len(points) > 1:
         yield Polyline(tuple(points), f"seat{seat}", 8)
     first, last = points[0][0], points[-1][0]
-    for number in range(_CHIPS_PER_CURVE):
-        x = first + (last - first) * (number + (seat + 0.5) / seats) / _CHIPS_PER_CURVE
+    for index in range(_CHIPS_PER_CURVE):
+        x = first + (last - first) * (index + (seat + 0.5) / seats) / _CHIPS_PER_CURVE
         place = Box(
             x - _SMALL_CHIP_SIZE / 2,
             _height_at(points, x) - _SMALL_CHIP_SIZE / 2,
@@ -158,20 +160,20 @@ def _legend(box: Box, names: Sequence[str], automas: Collection[Seat]) -> Iterat
         if seat in automas:
             gear, rest = rest.left_strip(MIN_NAME_SIZE, gap=6)
             yield Icon(gear.centred_box(MIN_NAME_SIZE, MIN_NAME_SIZE), AUTOMA_ICON, "muted")
-        yield fit(rest, name, "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
+        yield fit_line(rest, name, "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
 
 
 def _alt_sentences(
-    chances: Sequence[Sequence[float]],
-    misses: Sequence[tuple[int, Seat]],
+    win_probabilities: Sequence[Sequence[float]],
+    mistakes: Sequence[tuple[int, Seat]],
     names: Sequence[str],
     translate: Translator,
 ) -> Iterator[str]:
     yield f"{translate('chances-title')}."
-    for name, curve in zip(names, zip(*chances, strict=True), strict=False):
+    for name, curve in zip(names, zip(*win_probabilities, strict=True), strict=False):
         first, middle, last = (round(100 * curve[at]) for at in (0, len(curve) // 2, -1))
         yield translate("say-chances", who=name, first=first, middle=middle, last=last)
     for seat, name in enumerate(names):
-        moves = [str(move + 1) for move, one in misses if one == seat]
+        moves = [str(move + 1) for move, one in mistakes if one == seat]
         if moves:
             yield translate("say-misses", who=name, moves=len(moves), numbers=", ".join(moves))

@@ -11,13 +11,13 @@ from pathlib import Path
 
 from PIL import Image
 
-from render.paint.compression import CompressedImage, DamagedImage
-from render.paint.content_key import Key
+from render.raster.compression import CompressedImage, DamagedImage
+from render.raster.content_key import Key
 
 CAPACITY_BYTES = 128_000_000
 MIN_STORED_PIXELS = 1_000  # smaller images are drawn as fast as they are read
 _PAGE_BYTES = 4_096
-_LOCK_TIMEOUT_SECONDS = 0.2  # a cache that is locked for longer is done without
+_LOCK_TIMEOUT_SECONDS = 0.2  # after this the cache is skipped
 _MAX_PENDING_IMAGES = 64  # written in one transaction
 _EVICTION_BATCH = 256  # images
 _REFRESH_AGE = 4_000  # images stored since, after which an image that is read counts as new
@@ -40,9 +40,9 @@ _EVICT = "DELETE FROM images WHERE id IN (SELECT id FROM images ORDER BY id LIMI
 class ImageStore:
     """Compressed images by content key; every failure of the file is only a cache miss."""
 
-    def __init__(self, path: Path, capacity: int = CAPACITY_BYTES) -> None:
+    def __init__(self, path: Path, capacity_bytes: int = CAPACITY_BYTES) -> None:
         self._path = path
-        self._capacity = capacity
+        self._capacity_bytes = capacity_bytes
         self._pending: dict[Key, CompressedImage] = {}
         self._newest_id = 0
         self._inode = 0
@@ -97,18 +97,18 @@ class ImageStore:
         row = self._connection.execute(_SELECT, (key,)).fetchone()
         if row is None:
             return None
-        number, mode, width, height, checksum, data = row
+        image_id, mode, width, height, checksum, data = row
         try:
             image = CompressedImage(mode, width, height, data)
             if checksum != image.checksum:
                 raise DamagedImage("wrong checksum")
             found = image.decompress()
         except (DamagedImage, TypeError, ValueError):  # a foreign file may hold any types
-            self._connection.execute("DELETE FROM images WHERE id = ?", (number,))
+            self._connection.execute("DELETE FROM images WHERE id = ?", (image_id,))
             return None
-        if self._newest_id - number > _REFRESH_AGE:
+        if self._newest_id - image_id > _REFRESH_AGE:
             with suppress(sqlite3.OperationalError):  # the file may be locked or full
-                self._connection.execute(_REFRESH, (number,))
+                self._connection.execute(_REFRESH, (image_id,))
         return found
 
     def _write(self, images: dict[Key, CompressedImage]) -> None:
@@ -137,7 +137,7 @@ class ImageStore:
         """Open or create the file; without a usable one the store is always empty."""
         for _ in range(2):
             try:
-                self._connection = _connect(self._path, self._capacity)
+                self._connection = _connect(self._path, self._capacity_bytes)
                 self._inode = self._path.stat().st_ino
                 return
             except (sqlite3.Error, OSError):
@@ -160,8 +160,8 @@ def _evict(connection: sqlite3.Connection) -> bool:
     return connection.execute(_EVICT, (_EVICTION_BATCH,)).rowcount > 0
 
 
-def _connect(path: Path, capacity: int) -> sqlite3.Connection:
-    if path.exists() and path.stat().st_size > 2 * capacity:
+def _connect(path: Path, capacity_bytes: int) -> sqlite3.Connection:
+    if path.exists() and path.stat().st_size > 2 * capacity_bytes:
         raise OSError(f"{path} is larger than the cache may be")
     connection = sqlite3.connect(
         path, timeout=_LOCK_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False
@@ -173,7 +173,7 @@ def _connect(path: Path, capacity: int) -> sqlite3.Connection:
             "synchronous = OFF",  # a power cut may damage a cache: it is recreated
             "cache_size = -256",  # KB: the system's file cache is shared, this one is not
             "trusted_schema = OFF",
-            f"max_page_count = {capacity // _PAGE_BYTES}",
+            f"max_page_count = {capacity_bytes // _PAGE_BYTES}",
         ):
             connection.execute(f"PRAGMA {setting}")
         connection.execute(_SCHEMA)

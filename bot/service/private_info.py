@@ -25,7 +25,7 @@ def seats_with_private_info(table: Table, seats: Iterable[Seat]) -> Iterator[Sea
     yield from (seat for seat in seats if table.game.view_table(table.state, seat) != public)
 
 
-def has_hidden_info(table: Table, decision: Decision | None = None) -> bool:
+def has_any_private_info(table: Table, decision: Decision | None = None) -> bool:
     """Return whether any seat sees more than the public, or the decision is secret."""
     if decision is not None and decision.secret:
         return True

@@ -7,8 +7,8 @@ from typing import assert_never
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.kit.theme import Colour, rgb
-from render.paint import fonts
-from render.paint.palette import Rgb
+from render.raster import fonts
+from render.raster.palette import Rgb
 from render.scene import (
     Box,
     Clip,
@@ -65,7 +65,7 @@ class ItemDrawer:
         match item:
             case RoundedRect(box, fill, radius, edge, width):
                 draw.rounded_rectangle(
-                    _scaled(box, at),
+                    _scale_box(box, at),
                     min(radius, box.w / 2, box.h / 2) * SCALE,
                     self._colour(fill),
                     self._colour(edge),
@@ -73,19 +73,19 @@ class ItemDrawer:
                 )
             case Ellipse(box, fill, edge, width):
                 draw.ellipse(
-                    _scaled(box, at), self._colour(fill), self._colour(edge), round(width * SCALE)
+                    _scale_box(box, at), self._colour(fill), self._colour(edge), round(width * SCALE)
                 )
             case Polygon(points, fill):
-                draw.polygon(_scaled_points(points, at), self._colour(fill))
+                draw.polygon(_scale_points(points, at), self._colour(fill))
             case Polyline(points, colour, width):
                 width = max(1, round(width * SCALE))
-                draw.line(_scaled_points(points, at), self._colour(colour), width, "curve")
+                draw.line(_scale_points(points, at), self._colour(colour), width, "curve")
             case Icon():
                 self._draw_icon(draw, item, at)
             case TextLine():
                 self._draw_text_line(canvas, item, at)
             case Shadow():
-                canvas.alpha_composite(_shadow_image(_scaled_shadow(item, at), canvas.size))
+                canvas.alpha_composite(_shadow_image(_scale_shadow(item, at), canvas.size))
             case Clip():
                 self._draw_clip(canvas, item, at)
             case Sprite(box):
@@ -132,9 +132,9 @@ class ItemDrawer:
         window = Image.new("L", size)
         draw = ImageDraw.Draw(window)
         if clip.outline:
-            draw.polygon(_scaled_points(clip.outline, inside), 255)
+            draw.polygon(_scale_points(clip.outline, inside), 255)
         else:
-            draw.rounded_rectangle(_scaled(clip.box, inside), clip.radius * SCALE, 255)
+            draw.rounded_rectangle(_scale_box(clip.box, inside), clip.radius * SCALE, 255)
         inner.putalpha(ImageChops.multiply(inner.getchannel("A"), window))
         canvas.alpha_composite(inner, (x * SCALE, y * SCALE))
 
@@ -166,16 +166,16 @@ def _shadow_image(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
     return image
 
 
-def _scaled(box: Box, at: Point) -> tuple[float, float, float, float]:
+def _scale_box(box: Box, at: Point) -> tuple[float, float, float, float]:
     x, y = (box.x + at[0]) * SCALE, (box.y + at[1]) * SCALE
     return x, y, x + box.w * SCALE - 1, y + box.h * SCALE - 1
 
 
-def _scaled_points(points: tuple[Point, ...], at: Point) -> list[Point]:
+def _scale_points(points: tuple[Point, ...], at: Point) -> list[Point]:
     return [((x + at[0]) * SCALE, (y + at[1]) * SCALE) for x, y in points]
 
 
-def _scaled_shadow(shadow: Shadow, at: Point) -> Shadow:
+def _scale_shadow(shadow: Shadow, at: Point) -> Shadow:
     box = shadow.box.move(*at)
     scaled = Box(box.x * SCALE, box.y * SCALE, box.w * SCALE, box.h * SCALE)
     radius, blur, drop = (part * SCALE for part in (shadow.radius, shadow.blur, shadow.drop))

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from bot.i18n import translate
-from tests.crowd.fake_discord import FakeDiscord, Interaction, Message
+from tests.load_test.fake_discord import FakeDiscord, Interaction, Message
 
 BUTTON, SELECT = 2, 3
 TABLE_TIMEOUT_SECONDS = 240.0  # after which a table counts as stuck

@@ -1,4 +1,4 @@
-"""Where the persistent image cache lies: one file for each version of what draws the images."""
+"""The path of the persistent image cache: one file for each version of the rendering code."""
 
 import os
 import sys
@@ -36,8 +36,8 @@ def _writable_cache_directory() -> Path | None:
     return None
 
 
-def current_store_path(directory: Path) -> Path:
-    """Return the file for today's sources, and delete those of other versions."""
+def current_cache_path(directory: Path) -> Path:
+    """Return the file for the present sources; delete those of other versions."""
     path = directory / f"{source_fingerprint()}{_SUFFIX}"
     for other in directory.glob(f"*{_SUFFIX}*"):  # with SQLite's own files beside it
         if not other.name.startswith(path.name):
@@ -48,7 +48,7 @@ def current_store_path(directory: Path) -> Path:
 
 @cache
 def source_fingerprint() -> str:
-    """Return a hash of all that images are made from: our own files and the installed packages."""
+    """Return a hash of everything that images depend on: our files and the installed packages."""
     digest = blake2b(sys.version.encode(), digest_size=16)
     for package in sorted({f"{each.name} {each.version}" for each in distributions()}):
         digest.update(package.encode())

@@ -30,12 +30,12 @@ class LearnButton(Control, template=custom_id.LEARN.template):
         """Start it at once."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user
-        learning = bot.services.tutorial_start
-        if await learning.can_convert(self.table, user.id):
-            learn = partial(learning.convert_lobby, self.table, user.id, user.display_name)
-            await bot.table_actions.run(self.table, learn)
+        tutorial_start = bot.services.tutorial_start
+        if await tutorial_start.can_convert(self.table_id, user.id):
+            learn = partial(tutorial_start.convert_lobby, self.table_id, user.id, user.display_name)
+            await bot.table_actions.run(self.table_id, learn)
         else:
-            await _learn_in_dm(interaction, (await bot.services.tables.get(self.table)).game.id)
+            await _learn_in_dm(interaction, (await bot.services.tables.get(self.table_id)).game.id)
 
 
 class SkipButton(Control, template=custom_id.SKIP.template):
@@ -44,7 +44,7 @@ class SkipButton(Control, template=custom_id.SKIP.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Show the question without lessons."""
         await interaction.response.defer()
-        await interaction.client.table_actions.skip_lessons(self.table, interaction.user.id)
+        await interaction.client.table_actions.skip_lessons(self.table_id, interaction.user.id)
 
 
 class PlayAgainButton(Control, template=custom_id.PLAY_AGAIN.template):
@@ -53,10 +53,10 @@ class PlayAgainButton(Control, template=custom_id.PLAY_AGAIN.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Start it against a fair automa."""
         await interaction.response.defer()
-        await interaction.client.table_actions.play_again(self.table, interaction.user.id)
+        await interaction.client.table_actions.play_again(self.table_id, interaction.user.id)
 
 
-LEARNING_CONTROLS: tuple[type[Control], ...] = (
+TUTORIAL_CONTROLS: tuple[type[Control], ...] = (
     LearnSelect,
     LearnButton,
     SkipButton,
@@ -68,7 +68,7 @@ async def learn_game(interaction: BotInteraction, game: str) -> None:
     """Start a tutorial at the usual location; the interaction is already deferred."""
     location = await resolve_location(interaction, game, OpenIn.USUAL)
     await interaction.client.table_actions.start_tutorial(
-        channel_id=location.channel,
+        channel_id=location.channel_id,
         guild_id=interaction.guild_id,
         game=game,
         user_id=interaction.user.id,
@@ -87,7 +87,7 @@ async def _learn_in_dm(interaction: BotInteraction, game: str) -> None:
     link = f"https://discord.com/channels/@me/{chat.id}"
     if not await bot.services.lobby.is_free(chat.id):
         raise Refusal("refuse-learn-chat-busy", link=link)
-    greeting = Page().text(translate("learning-greeting"))
+    greeting = Page().add_text(translate("learning-greeting"))
     try:
         await chat.send(view=greeting.view(), allowed_mentions=NO_PINGS)
     except discord.Forbidden as error:

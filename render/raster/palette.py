@@ -57,7 +57,7 @@ class Quantizer:
         indices = piece.im.convert("P", Image.Dither.NONE, self._palette_image().im)
         image.im.paste(indices, (x, y, x + width, y + height))
 
-    def filled(self, size: tuple[int, int], colour: Rgb) -> Image.Image:
+    def new_indices(self, size: tuple[int, int], colour: Rgb) -> Image.Image:
         """Return indices of one colour."""
         return Image.new("L", size, self._indices.get(colour, 0))
 
@@ -90,10 +90,10 @@ def build_palette(roles: Iterable[Colour], samples: Iterable[Image.Image]) -> Pa
     fixed = sorted({rgb(colour) for colour in roles})
     counts: Counter[Rgb] = Counter()
     for sample in samples:
-        for number, colour in sample.getcolors(_MAX_COLOURS) or ():
+        for count, colour in sample.getcolors(_MAX_COLOURS) or ():
             if isinstance(colour, tuple):
                 red, green, blue = colour
-                counts[red, green, blue] += number
+                counts[red, green, blue] += count
     rest = _median_cut(counts, fixed, PALETTE_SIZE - len(fixed))
     return tuple("#{:02X}{:02X}{:02X}".format(*colour) for colour in [*fixed, *rest])
 

@@ -13,7 +13,7 @@ from engines.core.view import ScorePart, rank_scores
 FOUND = Text("part-found")
 
 
-class Cup(State, kw_only=True):
+class GuessingState(State, kw_only=True):
     """The cup with the ball and the guesses so far."""
 
     ball: str
@@ -25,26 +25,26 @@ class Guess(Ask, frozen=True):
 
     wrong: int = 0
 
-    def prompt(self, game: Cup) -> Text:
+    def prompt(self, game: GuessingState) -> Text:
         return Text("guess")
 
-    def options(self, game: Cup) -> Options:
+    def options(self, game: GuessingState) -> Options:
         for cup in ("left", "right", *map(str, range(self.wrong))):
             yield Option(f"guess/{cup}", Text("cup"), cup)
 
-    def choose(self, game: Cup, value: str) -> Outcome:
+    def choose(self, game: GuessingState, value: str) -> Outcome:
         game.guesses.append(value)
         return ()
 
 
-def hide(game: Cup, seat: Seat | None, rng: Random) -> None:
+def hide(game: GuessingState, seat: Seat | None, rng: Random) -> None:
     game.ball = rng.choice(["left", "right"])
 
 
-def cups(*, tried: list[str] | None = None) -> Game[Cup]:
+def guessing_game(*, tried: list[str] | None = None) -> Game[GuessingState]:
     """Return the game; `tried` collects the guesses of every state that is evaluated."""
 
-    def score(game: Cup) -> Any:
+    def score(game: GuessingState) -> Any:
         if tried is not None:
             tried.extend(game.guesses)
         points = 10 * game.guesses.count(game.ball)
@@ -57,9 +57,9 @@ def cups(*, tried: list[str] | None = None) -> Game[Cup]:
         name="Cups",
         seats=range(2, 3),
         schema=1,
-        state=Cup,
+        state=GuessingState,
         steps=(Guess,),
-        setup=lambda seats, seed, options: cup(),
+        setup=lambda seats, seed, options: guessing_state(),
         view_table=lambda state, seat: None,
         standings=score,
         describe=lambda view: (),
@@ -68,5 +68,5 @@ def cups(*, tried: list[str] | None = None) -> Game[Cup]:
     )
 
 
-def cup(ball: str = "left", wrong: int = 0) -> Cup:
-    return Cup(seats=2, rng=SeededRng("cups"), ball=ball, agenda=[Guess(0, wrong)])
+def guessing_state(ball: str = "left", wrong: int = 0) -> GuessingState:
+    return GuessingState(seats=2, rng=SeededRng("cups"), ball=ball, agenda=[Guess(0, wrong)])

@@ -6,18 +6,18 @@ from threading import Lock
 
 from PIL import Image
 
-from render.paint.compression import memory_size
-from render.paint.content_key import Key
-from render.paint.image_store import ImageStore
+from render.raster.compression import memory_size
+from render.raster.content_key import Key
+from render.raster.image_store import ImageStore
 
-TOTAL_BUDGET_BYTES = 96_000_000
+TOTAL_CAPACITY_BYTES = 96_000_000
 
 
 class ImageCache:
     """A thread-safe LRU cache; a miss is looked up in the store, then drawn and stored."""
 
-    def __init__(self, budget: int, store: ImageStore | None = None) -> None:
-        self.budget = budget  # bytes of uncompressed images
+    def __init__(self, capacity_bytes: int, store: ImageStore | None = None) -> None:
+        self.capacity_bytes = capacity_bytes  # bytes of uncompressed images
         self.size = 0  # bytes
         self.store = store
         self._images: OrderedDict[Key, Image.Image] = OrderedDict()
@@ -54,13 +54,13 @@ class ImageCache:
             return
         self._images[key] = image
         self.size += memory_size(image)
-        while self.size > self.budget and len(self._images) > 1:
+        while self.size > self.capacity_bytes and len(self._images) > 1:
             _, evicted = self._images.popitem(last=False)
             self.size -= memory_size(evicted)
 
 
 # Layers are many, large and seldom reused: with a budget of their own they do not evict cards and
 # pieces, which take longest to draw.
-LAYER_CACHE = ImageCache(TOTAL_BUDGET_BYTES // 4)
-REGION_CACHE = ImageCache(TOTAL_BUDGET_BYTES // 4)
-ITEM_CACHE = ImageCache(TOTAL_BUDGET_BYTES // 2)
+LAYER_CACHE = ImageCache(TOTAL_CAPACITY_BYTES // 4)
+REGION_CACHE = ImageCache(TOTAL_CAPACITY_BYTES // 4)
+ITEM_CACHE = ImageCache(TOTAL_CAPACITY_BYTES // 2)

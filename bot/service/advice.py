@@ -31,7 +31,7 @@ class AdviceResult:
     advice: tuple[Advice, ...]
 
 
-class Coach:
+class AdviceService:
     """Gives advice to the player to act; a repeated request gets the same answer."""
 
     def __init__(self, *, rng: Random, advise: AdviceFn) -> None:
@@ -44,7 +44,7 @@ class Coach:
         """Return the best options of the player's open decision; refuse at a rated table."""
         if turn.table.is_rated:
             raise Refusal("refuse-advice")
-        found = self._cache.get(_question_key(turn))
+        found = self._cache.get(_decision_key(turn))
         if found is None:
             found = await asyncio.shield(self._task_for(turn))
         best_first = sorted(found, key=lambda one: one.margin, reverse=True)
@@ -57,7 +57,7 @@ class Coach:
 
     def _task_for(self, turn: PlayerTurn) -> "asyncio.Task[tuple[Advice, ...]]":
         """Return the running search for a decision, started if there is none."""
-        key = _question_key(turn)
+        key = _decision_key(turn)
         if key not in self._tasks:
             if len(self._tasks) >= MAX_CONCURRENT_SEARCHES:
                 raise Refusal("refuse-busy-thinking")
@@ -70,12 +70,12 @@ class Coach:
         seed = self._rng.getrandbits(64)
         seat = turn.decision.seat
         found = await self._advise(turn.table.game, turn.state, seat, seed, ADVICE_SECONDS)
-        self._cache[_question_key(turn)] = found
+        self._cache[_decision_key(turn)] = found
         if len(self._cache) > ADVICE_CACHE_SIZE:
             self._cache.pop(next(iter(self._cache)))
         return found
 
 
-def _question_key(turn: PlayerTurn) -> tuple[int, int]:
+def _decision_key(turn: PlayerTurn) -> tuple[int, int]:
     """Return the cache key of a decision: the table and its revision."""
     return turn.table.id, turn.table.revision

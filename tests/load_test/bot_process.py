@@ -1,6 +1,6 @@
 """The bot in its own process, connected to a fake Discord; reports stalls of its event loop.
 
-`python -m tests.crowd.bot_process PORT DATABASE REPORT [--pictures]`; SIGTERM ends it.
+`python -m tests.load_test.bot_process PORT DATABASE REPORT [--pictures]`; SIGTERM ends it.
 """
 
 import argparse
@@ -19,12 +19,12 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.__main__ import force_exit_after, run
+from bot.__main__ import force_exit_after, run_bot
 from bot.client import create_bot
 from bot.delivery.render_pool import render_pool
 from bot.settings import Settings
 from tests.bot.fake_renderer import FakeRenderer
-from tests.crowd.process_stats import MIN_STALL_SECONDS, SAMPLE_SECONDS
+from tests.load_test.process_stats import MIN_STALL_SECONDS, SAMPLE_SECONDS
 
 MIN_RECORDED_SECONDS = 0.002  # of a collection
 
@@ -88,7 +88,7 @@ async def serve(port: int, database: str, report: BotReport, *, pictures: bool) 
     watching = asyncio.ensure_future(record_stalls(report))
     with rendering as renderer, record_collections(report):
         bot = create_bot(settings, pictures=renderer, rng=Random(7))
-        await run(bot, "token", on_stop=force_exit_after)
+        await run_bot(bot, "token", on_stop=force_exit_after)
     watching.cancel()
 
 

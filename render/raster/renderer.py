@@ -8,19 +8,19 @@ from msgspec import structs
 from PIL import Image, ImageDraw
 
 from render.kit.theme import Colour
-from render.paint import fonts
-from render.paint.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE, ImageCache
-from render.paint.content_key import content_key
-from render.paint.item_drawing import SHADOW_COLOUR, ItemDrawer, shadow_mask, text_mask
-from render.paint.palette import Palette, Quantizer, paste_indices
-from render.paint.png import encode
-from render.paint.regions import SINGLE_REGION_PIXELS, Rect, Region, split_regions
+from render.raster import fonts
+from render.raster.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE, ImageCache
+from render.raster.content_key import content_key
+from render.raster.item_drawing import SHADOW_COLOUR, ItemDrawer, shadow_mask, text_mask
+from render.raster.palette import Palette, Quantizer, paste_indices
+from render.raster.png import encode
+from render.raster.regions import SINGLE_REGION_PIXELS, Rect, Region, split_regions
 from render.scene import Box, Item, Layer, RoundedRect, Scene, Shadow, StoredImage, TextLine
 from render.scene.geometry import ItemT, bounds, move
 
 _MAX_RGB_PIXELS = 400_000  # of an area that is drawn at once in RGB ...
 _MAX_BANDED_ITEMS = 20  # ... unless it has more items: each band draws all of them again
-_LARGE_PLATE_PIXELS = 160  # from this side length on, a plate is assembled from its corners
+_LARGE_RECT_PIXELS = 160  # from this side length on, a rounded rectangle is assembled from its corners
 _unnamed_renderers = count()
 
 
@@ -78,8 +78,8 @@ class SceneRenderer:
         """
         scene = layer.scene
         if scene.width * scene.height <= SINGLE_REGION_PIXELS:
-            whole = Rect(0, 0, scene.width, scene.height)
-            return self._render_region(Region(whole, scene.items), layer.background)
+            layer_rect = Rect(0, 0, scene.width, scene.height)
+            return self._render_region(Region(layer_rect, scene.items), layer.background)
         if any(isinstance(item, Layer) for item in scene.items):
             return self._compose_layer(layer)
         key = content_key(self._name, layer.background, scene.width, scene.height, scene.items)
@@ -89,7 +89,7 @@ class SceneRenderer:
         """Paste the regions of a layer, then the layers inside it on top."""
         scene = layer.scene
         background = self._drawer.colours[layer.background]
-        image = self._quantizer.filled((scene.width, scene.height), background)
+        image = self._quantizer.new_indices((scene.width, scene.height), background)
         own_items = [item for item in scene.items if not isinstance(item, Layer)]
         for region in split_regions(own_items, Rect(0, 0, scene.width, scene.height)):
             paste_indices(image, self._render_region(region, layer.background), region.rect[:2])
@@ -140,8 +140,8 @@ class SceneRenderer:
                 self._paste_text(image, item)
             case Shadow():
                 self._paste_shadow(image, item)
-            case RoundedRect() if min(item.box.w, item.box.h) > _LARGE_PLATE_PIXELS:
-                self._assemble_plate(image, item)
+            case RoundedRect() if min(item.box.w, item.box.h) > _LARGE_RECT_PIXELS:
+                self._draw_large_rect(image, item)
             case _:
                 at_origin, corner = _move_to_origin(item)
                 _paste_rgba(image, self._draw_item(at_origin), corner)
@@ -177,31 +177,31 @@ class SceneRenderer:
         mask = self._items.get(content_key(at_origin), lambda: shadow_mask(at_origin, size))
         image.paste(SHADOW_COLOUR, corner, mask)
 
-    def _assemble_plate(self, image: Image.Image, plate: RoundedRect) -> None:
-        """Draw a large plate from a small one: the same corners, the sides stretched."""
-        side = math.ceil(max(plate.radius, plate.width)) + 1
-        small = structs.replace(plate, box=Box(0, 0, 2 * side + 1, 2 * side + 1))
-        x, y = _corner(plate.box)
-        columns = _stretched_spans(x, round(plate.box.w), side)
-        rows = _stretched_spans(y, round(plate.box.h), side)
+    def _draw_large_rect(self, image: Image.Image, rounded_rect: RoundedRect) -> None:
+        """Draw a large rounded rectangle from a small one: same corners, stretched sides."""
+        side = math.ceil(max(rounded_rect.radius, rounded_rect.width)) + 1
+        small = structs.replace(rounded_rect, box=Box(0, 0, 2 * side + 1, 2 * side + 1))
+        x, y = _corner(rounded_rect.box)
+        columns = _stretch_spans(x, round(rounded_rect.box.w), side)
+        rows = _stretch_spans(y, round(rounded_rect.box.h), side)
         for (left, width, x, new_width), (top, height, y, new_height) in product(columns, rows):
             if (width, height) == (1, 1):
-                if plate.fill is not None:
+                if rounded_rect.fill is not None:
                     area = (x, y, x + new_width, y + new_height)
-                    image.paste(self._drawer.colours[plate.fill], area)
+                    image.paste(self._drawer.colours[rounded_rect.fill], area)
                 continue
             part = (left, top, left + width, top + height)
             _paste_rgba(image, self._stretch(small, part, (new_width, new_height)), (x, y))
 
     def _stretch(
-        self, plate: RoundedRect, part: tuple[int, int, int, int], size: tuple[int, int]
+        self, rounded_rect: RoundedRect, part: tuple[int, int, int, int], size: tuple[int, int]
     ) -> Image.Image:
-        """Return a part of a small plate at another size."""
+        """Return a part of a small rounded rectangle at another size."""
 
         def draw() -> Image.Image:
-            return self._draw_item(plate).crop(part).resize(size, Image.Resampling.NEAREST)
+            return self._draw_item(rounded_rect).crop(part).resize(size, Image.Resampling.NEAREST)
 
-        return self._items.get(content_key(self._name, plate, part, size), draw)
+        return self._items.get(content_key(self._name, rounded_rect, part, size), draw)
 
 
 def _as_scene(region: Region) -> Scene:
@@ -211,7 +211,7 @@ def _as_scene(region: Region) -> Scene:
 
 
 def _paste_rgba(image: Image.Image, drawn: Image.Image, corner: tuple[int, int]) -> None:
-    """Paste an image by its own alpha, without Pillow's checks, which cost as much."""
+    """Paste an image by its own alpha, without Pillow's checks, which take as long as pasting."""
     (x, y), (width, height) = corner, drawn.size
     image.im.paste(drawn.im, (x, y, x + width, y + height), drawn.im)
 
@@ -234,8 +234,8 @@ def _corner(box: Box) -> tuple[int, int]:
     return math.floor(box.x + 0.5), math.floor(box.y + 0.5)
 
 
-def _stretched_spans(start: int, size: int, side: int) -> list[tuple[int, int, int, int]]:
-    """Return three spans of a plate along one axis: start, length, new start, new length."""
+def _stretch_spans(start: int, size: int, side: int) -> list[tuple[int, int, int, int]]:
+    """Return three spans of a rounded rectangle along one axis: start, length, new start, new length."""
     return [
         (0, side, start, side),
         (side, 1, start + side, size - 2 * side),

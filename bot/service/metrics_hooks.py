@@ -6,13 +6,13 @@
 from engines.store import Store
 
 
-class Meters:
+class Metrics:
     """Called by the parts of the bot when something measurable happens."""
 
-    def interaction_received(self, interaction: int) -> None:
+    def interaction_received(self, interaction_id: int) -> None:
         """An interaction has arrived."""
 
-    def interaction_acknowledged(self, interaction: int) -> None:
+    def interaction_acknowledged(self, interaction_id: int) -> None:
         """Discord has accepted the first response to an interaction."""
 
     def interaction_finished(self, seconds: float) -> None:

@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from render import win_chance_chart
-from render.chance_chart import downsample
+from render import win_probability_chart
+from render.probability_chart import downsample
 from render.kit.theme import SEAT_COLOURS, rgb
 
 NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve")
@@ -24,7 +24,7 @@ def open_image(data: bytes) -> Image.Image:
 @pytest.mark.parametrize("moves", [1, 2, 36, 400])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_game_can_be_painted_with_all_seats_in_it(moves: int, seats: int) -> None:
-    picture = win_chance_chart(even(moves, seats), names=NAMES[:seats], automas={1})
+    picture = win_probability_chart(even(moves, seats), names=NAMES[:seats], automas={1})
 
     colours = {colour for _, colour in open_image(picture.data).getcolors(1_000_000) or []}
     assert {rgb(colour) for colour in SEAT_COLOURS[:seats]} <= colours
@@ -33,7 +33,7 @@ def test_every_game_can_be_painted_with_all_seats_in_it(moves: int, seats: int) 
 
 
 def test_the_picture_says_in_words_how_it_went() -> None:
-    told = win_chance_chart(even(3, 2), misses=[(0, 1), (2, 1)], names=("Ann", "Bob")).alt
+    told = win_probability_chart(even(3, 2), mistakes=[(0, 1), (2, 1)], names=("Ann", "Bob")).alt
 
     assert "Ann: 50 % to win after the first choice, 50 % half way, 100 % at the end." in told
     assert "Largest misses of Bob: moves 1, 3." in told
@@ -42,7 +42,7 @@ def test_the_picture_says_in_words_how_it_went() -> None:
 
 def test_a_miss_is_marked_where_it_happened() -> None:
     plain, marked = (
-        open_image(win_chance_chart(even(21, 2), misses=misses, names=("Ann", "Bob")).data)
+        open_image(win_probability_chart(even(21, 2), mistakes=misses, names=("Ann", "Bob")).data)
         for misses in ([(15, 0)], [(15, 0), (5, 1)])
     )
 
@@ -56,7 +56,7 @@ def test_a_miss_is_marked_where_it_happened() -> None:
 
 def test_an_automa_has_its_gear() -> None:
     plain, geared = (
-        open_image(win_chance_chart(even(5, 2), names=("Ann", "Bob"), automas=automas).data)
+        open_image(win_probability_chart(even(5, 2), names=("Ann", "Bob"), automas=automas).data)
         for automas in ((), {1})
     )
 

@@ -1,0 +1,1 @@
+"""Renders scenes to images: drawing, palette, fonts, PNG, caches."""
