@@ -27,7 +27,7 @@ try:
     from bot.logs import start_logging
     from bot.maintenance import CheckFailed, backup, check, migrate
     from bot.playground import PlaygroundError, play
-    from bot.service.runtime_tuning import run_housekeeping, tuned_runtime
+    from bot.runtime_tuning import run_housekeeping, tuned_runtime
     from bot.settings import ConfigError, Settings, default_settings, read_settings, require_extras
     from engines.store import CannotOpen, NewerSchema, UnsupportedDatabase
 except KeyboardInterrupt:  # imports take seconds
@@ -36,7 +36,7 @@ except KeyboardInterrupt:  # imports take seconds
 log = logging.getLogger(__name__)
 
 TOKEN_REFUSED_MESSAGE = "Discord does not accept this token: check DISCORD_TOKEN."  # noqa: S105
-OUTDATED_MESSAGE = "Discord does not take this version of the bot any more: install a newer one."
+OUTDATED_MESSAGE = "Discord no longer accepts this version of the bot: install a newer one."
 FATAL_CLOSE_CODES = {  # gateway close codes after which a reconnect is useless
     4004: TOKEN_REFUSED_MESSAGE,
     4010: "Discord does not know this shard: check SHARD_COUNT and SHARD_IDS.",
@@ -47,7 +47,7 @@ FATAL_CLOSE_CODES = {  # gateway close codes after which a reconnect is useless
 }
 RUN_COMMANDS = (None, "run")
 EXIT_DEADLINE_SECONDS = 6.0  # from the stop signal to the end of the process, at most
-ALARM_GRACE_SECONDS = 1.0  # more for an interpreter that hangs while it exits
+ALARM_GRACE_SECONDS = 1.0  # added for an interpreter that hangs while it exits
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -70,26 +70,28 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED_EXIT_CODE
     except Exception:
-        log.critical("ended by a bug", exc_info=True)
+        log.critical("unhandled exception", exc_info=True)
         return 1
     return 0
 
 
 def _argument_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tafelronde", description="Board games on Discord.")
-    asked = parser.add_subparsers(dest="asked")
-    asked.add_parser("run", help="play: what happens without a word, too")
-    asked.add_parser("check", help="try the settings, the database, and the pictures")
-    asked.add_parser("migrate", help="bring the database's layout up to date")
-    copied = asked.add_parser("backup", help="copy a SQLite database, while the bot plays on")
-    copied.add_argument("file", type=Path)
+    subcommands = parser.add_subparsers(dest="command")
+    subcommands.add_parser("run", help="run the bot (the default)")
+    subcommands.add_parser("check", help="check the settings, the database and rendering")
+    subcommands.add_parser("migrate", help="migrate the database to the current schema")
+    backup_parser = subcommands.add_parser(
+        "backup", help="back up a SQLite database while the bot runs"
+    )
+    backup_parser.add_argument("file", type=Path)
     return parser
 
 
 def _run_command(args: argparse.Namespace, settings: Settings) -> None:
-    if args.asked in (*RUN_COMMANDS, "check"):
+    if args.command in (*RUN_COMMANDS, "check"):
         require_extras(settings)
-    match args.asked:
+    match args.command:
         case "check":
             asyncio.run(check(settings, _print))
         case "migrate":
@@ -97,7 +99,7 @@ def _run_command(args: argparse.Namespace, settings: Settings) -> None:
             _print("database: up to date")
         case "backup":
             backup(settings, args.file)
-            _print(f"backup: {args.file} is whole")
+            _print(f"backup: wrote {args.file}")
         case _ if settings.discord_token is None:
             play(settings)
         case _:
@@ -116,12 +118,12 @@ def run_on_discord(settings: Settings, token: str) -> None:
     except (*DISCORD_ERRORS, discord.ClientException) as error:
         if isinstance(error, discord.ConnectionClosed) and error.code in FATAL_CLOSE_CODES:
             raise ConfigError(FATAL_CLOSE_CODES[error.code]) from error
-        why = str(error) or type(error).__name__
-        raise ConnectionError(f"Discord cannot be reached: {why}.") from error
+        reason = str(error) or type(error).__name__
+        raise ConnectionError(f"Discord cannot be reached: {reason}.") from error
 
 
 async def run_with_metrics(settings: Settings, token: str) -> None:
-    """Run the bot, with a metrics server if a port is set."""
+    """Run the bot, with a metrics server if `METRICS_PORT` is set."""
     async with AsyncExitStack() as stack:
         pictures = stack.enter_context(render_pool())
         if settings.metrics_port is None:
@@ -145,8 +147,8 @@ async def _create_bot_with_metrics(
     except OSError as error:
         address = f"{settings.metrics_host}:{port}"
         is_unknown_host = isinstance(error, socket.gaierror)  # its error codes are not the system's
-        why = error.strerror if is_unknown_host else os.strerror(error.errno or 0)
-        raise ConfigError(f"METRICS_PORT cannot be used: {address}: {why}.") from error
+        reason = error.strerror if is_unknown_host else os.strerror(error.errno or 0)
+        raise ConfigError(f"METRICS_PORT cannot be used: {address}: {reason}.") from error
     return bot
 
 
@@ -164,7 +166,9 @@ def force_exit_after(seconds: float = EXIT_DEADLINE_SECONDS) -> None:
         signal.setitimer(signal.ITIMER_REAL, seconds + ALARM_GRACE_SECONDS)
 
 
-async def run_bot(bot: Tafelronde, token: str, *, on_stop: Callable[[], None] = lambda: None) -> None:
+async def run_bot(
+    bot: Tafelronde, token: str, *, on_stop: Callable[[], None] = lambda: None
+) -> None:
     """Run until SIGTERM, Ctrl-C or a fatal error of Discord; finish interactions in flight."""
     stop = asyncio.Event()
 
@@ -179,7 +183,9 @@ async def run_bot(bot: Tafelronde, token: str, *, on_stop: Callable[[], None] = 
     async with bot:
         await bot.open_store()  # a bad database is reported before connecting
         with tuned_runtime():
-            housekeeping_task = asyncio.ensure_future(run_housekeeping(lambda: bot.in_flight.count == 0))
+            housekeeping_task = asyncio.ensure_future(
+                run_housekeeping(lambda: bot.in_flight.count == 0)
+            )
             bot_task = asyncio.ensure_future(bot.start(token))
             stop_task = asyncio.ensure_future(stop.wait())
             done, _ = await asyncio.wait({bot_task, stop_task}, return_when=asyncio.FIRST_COMPLETED)
@@ -187,7 +193,9 @@ async def run_bot(bot: Tafelronde, token: str, *, on_stop: Callable[[], None] = 
             housekeeping_task.cancel()
             await bot.close()
             bot_task.cancel()  # it may wait minutes to reconnect
-            await asyncio.gather(bot_task, return_exceptions=True)  # closing may have interrupted it
+            await asyncio.gather(
+                bot_task, return_exceptions=True
+            )  # close() may have interrupted it
             if bot_task in done:
                 bot_task.result()
 
@@ -199,7 +207,7 @@ def _print(line: str) -> None:
 def _report_error(error: Exception, args: argparse.Namespace, settings: Settings) -> None:
     """Print the error in one line, or log it where the log is JSON."""
     sentence = " ".join(str(error).split()).rstrip(".") + "."  # some messages end with a full stop
-    if settings.log_format == "json" and args.asked in RUN_COMMANDS:
+    if settings.log_format == "json" and args.command in RUN_COMMANDS:
         start_logging(settings)
         log.critical("%s", sentence)
     else:

@@ -37,7 +37,7 @@ from bot.delivery.scheduler import Scheduler
 from bot.delivery.table_actions import TableActions
 from bot.gateway import install_yielding_websocket
 from bot.i18n import translate
-from bot.service.metrics import Metrics
+from bot.service.metrics_hooks import Metrics
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
 from bot.settings import Settings
@@ -133,7 +133,7 @@ class Tafelronde(commands.Bot):
         self.stopping = False
 
     async def setup_hook(self) -> None:
-        """Prepare the client; a reconnecting client calls it again."""
+        """Open the store, start the scheduler and register the commands; may run more than once."""
         await self.open_store()
         self.scheduler.start()
         for cog in COGS:
@@ -162,7 +162,7 @@ class Tafelronde(commands.Bot):
         self.build_services(services, self.pictures, keep_pictures=self._keep_pictures)
         self.board_messages.request_scan(*await self.store.messages.undelivered())
         self.scheduler = Scheduler(self, services, self.table_actions, self.board_messages)
-        for game in GAMES:  # otherwise the first turn of each reads its catalogue on the loop
+        for game in GAMES:  # otherwise its first turn would read the catalogue on the event loop
             await MOVE_QUEUE.run(translator_for, game)
 
     def build_services(
@@ -196,7 +196,7 @@ class Tafelronde(commands.Bot):
             self.store = None
 
     async def _drain(self) -> None:
-        """Wait for acknowledged interactions; the next start delivers what takes too long."""
+        """Wait for the interactions in flight; the next start delivers what exceeds the limit."""
         if self.store is None:
             return
         try:
@@ -209,7 +209,7 @@ class Tafelronde(commands.Bot):
             await self._cancel_in_flight()
 
     async def _cancel_in_flight(self) -> None:
-        """Cancel what is not finished; the database knows what is not delivered."""
+        """Cancel unfinished work; the database records what is undelivered."""
         await self.scheduler.cancel()
         await self.in_flight.cancel_all()
         await self.delivery_queue.cancel_all()
@@ -225,7 +225,7 @@ class Tafelronde(commands.Bot):
         try:
             await self.tree.sync(guild=guild)
         except DISCORD_ERRORS as error:
-            log.warning("the commands could not be synced: %s", error)
+            log.warning("syncing the commands failed: %s", error)
 
 
 class ShardedTafelronde(Tafelronde, discord.AutoShardedClient):
@@ -246,7 +246,7 @@ def create_bot(
     trace: aiohttp.TraceConfig | None = None,
 ) -> Tafelronde:
     """Return the bot, not yet connected."""
-    options: dict[str, Any] = {"keep_old_images": keep_pictures, "meters": metrics or Metrics()}
+    options: dict[str, Any] = {"keep_pictures": keep_pictures, "metrics": metrics or Metrics()}
     if trace is not None:
         options["http_trace"] = trace
     if settings.shard_count is None:

@@ -1,6 +1,6 @@
 """The console script `tafelronde`.
 
-Worker processes import the script that started the bot: this module spares them all of the bot.
+Worker processes import the script that started the bot, so this module imports the bot lazily.
 """
 
 

@@ -27,15 +27,17 @@ class CheckFailed(Exception):
 
 
 async def check(settings: Settings, print_line: Callable[[str], None]) -> None:
-    """Try everything that the bot needs, and print what works."""
-    print_line("token: " + ("set" if settings.discord_token else "none, so a table in the browser"))
+    """Check everything that the bot needs; print one line for each part."""
+    print_line(
+        "token: " + ("set" if settings.discord_token else "not set (the playground will run)")
+    )
     print_line(f"database: {await _describe_database(settings)}")
     for game in GAMES.values():
         try:
             _render_sample(game)
         except Exception as error:
-            raise CheckFailed(f"The pictures of {game.id} cannot be painted: {error}.") from error
-    print_line("fonts and pictures: in order")
+            raise CheckFailed(f"The pictures of {game.id} cannot be rendered: {error}.") from error
+    print_line("fonts and pictures: ok")
 
 
 def _render_sample(game: Game[Any]) -> None:
@@ -46,29 +48,32 @@ def _render_sample(game: Game[Any]) -> None:
 
 async def _describe_database(settings: Settings) -> str:
     """Return a description of the database, without migrating it."""
-    layout, today = await schema_version_at(settings.database_url), latest_schema_version()
-    if layout is None:
+    version, latest = await schema_version_at(settings.database_url), latest_schema_version()
+    if version is None:
         return _describe_missing_database(settings)
-    if layout.isdecimal() and int(layout) < int(today):
-        return f"layout {layout}; `tafelronde migrate`, or the next start, brings it to {today}"
+    if version.isdecimal() and int(version) < int(latest):
+        return (
+            f"schema version {version}; "
+            f"`tafelronde migrate`, or the next start, migrates it to {latest}"
+        )
     try:
         store = await Store.open(settings.database_url)
     except DatabaseInUse:
         return "in use by a running bot"
     try:
         await store.check_writable()
-    except DatabaseUnavailable as down:
-        raise CheckFailed(f"The database cannot be written to: {down}.") from down
+    except DatabaseUnavailable as error:
+        raise CheckFailed(f"The database cannot be written to: {error}.") from error
     finally:
         await store.close()
-    return "in order, and can be written to"
+    return "ok, writable"
 
 
 def _describe_missing_database(settings: Settings) -> str:
     file = sqlite_path(settings.database_url)
     if file is not None and not os.access(file.absolute().parent, os.W_OK):
-        raise CheckFailed(f"The database {file} cannot be made: nothing can be written there.")
-    return "none yet; `tafelronde migrate`, or the first start, makes it"
+        raise CheckFailed(f"The database {file} cannot be created: the folder is not writable.")
+    return "none yet; `tafelronde migrate`, or the first start, creates it"
 
 
 async def migrate(settings: Settings) -> None:
@@ -81,9 +86,9 @@ def backup(settings: Settings, target: Path) -> None:
     """Copy a SQLite database while the bot runs; never overwrite a file."""
     source = sqlite_path(settings.database_url)
     if source is None:
-        raise ConfigError("A PostgreSQL database is backed up with pg_dump: see docs/hosting.md.")
-    for wrong in _backup_problems(source, target):
-        raise CheckFailed(wrong)
+        raise ConfigError("Back up a PostgreSQL database with pg_dump: see docs/operations.md.")
+    for problem in _backup_problems(source, target):
+        raise CheckFailed(problem)
     try:
         _copy(source, target)
     except (sqlite3.Error, OSError) as error:
@@ -92,8 +97,8 @@ def backup(settings: Settings, target: Path) -> None:
 
 def _copy(source: Path, target: Path) -> None:
     """Write the copy to a temporary file, then rename it."""
-    with TemporaryDirectory(prefix=".backup-", dir=target.absolute().parent) as beside:
-        unfinished = Path(beside) / target.name
+    with TemporaryDirectory(prefix=".backup-", dir=target.absolute().parent) as folder:
+        unfinished = Path(folder) / target.name
         with (
             closing(open_readonly(source)) as database,
             closing(sqlite3.connect(unfinished)) as copy,
@@ -106,6 +111,6 @@ def _backup_problems(source: Path, target: Path) -> Iterator[str]:
     if not source.exists():
         yield f"There is no database {source} yet."
     if target.exists():
-        yield f"There is a file {target} already: name another."
+        yield f"The file {target} already exists: name another."
     if not target.absolute().parent.is_dir():
         yield f"There is no folder {target.absolute().parent}."

@@ -19,7 +19,7 @@ import discord
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from bot.service.metrics import Metrics
+from bot.service.metrics_hooks import Metrics
 from bot.service.work_queues import WORK_QUEUES
 from engines.store import DatabaseUnavailable, Store
 
@@ -34,32 +34,40 @@ HEALTH_CHECK_TIMEOUT_SECONDS: Final = 2.0
 
 
 class PrometheusMetrics(Metrics):
-    """Meters in a Prometheus registry."""
+    """Metrics in a Prometheus registry."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self._open_interactions: OrderedDict[int, float] = OrderedDict()
         self._interactions = self._counter("interactions", "Interactions received")
-        self._faults = self._counter("faults", "Answers about something wrong", "kind")
+        self._faults = self._counter("faults", "Errors reported to users", "kind")
         self._acknowledged = self._histogram(
-            "acknowledged", "Received to acknowledged", FAST_BUCKETS
+            "acknowledged",
+            "Seconds from receiving an interaction to its acknowledgement",
+            FAST_BUCKETS,
         )
         self._carried_out = self._histogram(
-            "carried_out", "An interaction begun to answered", SLOW_BUCKETS
+            "carried_out", "Seconds from start to end of handling an interaction", SLOW_BUCKETS
         )
-        self._board = self._histogram("board", "A wish taken on to its board posted", SLOW_BUCKETS)
+        self._board = self._histogram(
+            "board", "Seconds from an action to its posted board", SLOW_BUCKETS
+        )
         self._work = self._histogram(
-            "work", "Work of a line, waiting included", SLOW_BUCKETS, "line"
+            "work", "Seconds of a queued job, waiting included", SLOW_BUCKETS, "line"
         )
-        self._database = self._histogram("database", "A statement of the database", FAST_BUCKETS)
-        self._written = self._histogram("written", "A change asked for to committed", FAST_BUCKETS)
+        self._database = self._histogram(
+            "database", "Seconds of a database statement", FAST_BUCKETS
+        )
+        self._written = self._histogram(
+            "written", "Seconds from a write request to its commit", FAST_BUCKETS
+        )
         self._logged = self._counter("logged", "Warnings and errors in the log", "level", "part")
         self._waiting = Gauge(
-            "tafelronde_waiting", "Work in line", ["line"], registry=self.registry
+            "tafelronde_waiting", "Length of each queue", ["line"], registry=self.registry
         )
-        for line in WORK_QUEUES:
-            self.watch_queue(line.name, partial(getattr, line, "waiting"))
-            line.on_timing = self._work.labels(line.name).observe
+        for queue in WORK_QUEUES:
+            self.watch_queue(queue.name, partial(getattr, queue, "waiting"))
+            queue.on_timing = self._work.labels(queue.name).observe
 
     def watch_queue(self, name: str, pending_count: Callable[[], int]) -> None:
         """Export the length of a queue."""
@@ -79,15 +87,15 @@ class PrometheusMetrics(Metrics):
             self._acknowledged.observe(time.perf_counter() - started_at)
 
     def interaction_finished(self, seconds: float) -> None:
-        """Keep how long it took."""
+        """Observe the duration."""
         self._carried_out.observe(seconds)
 
     def board_delivered(self, seconds: float) -> None:
-        """Keep how long it took."""
+        """Observe the duration."""
         self._board.observe(seconds)
 
     def instrument_store(self, store: Store) -> None:
-        """Keep how long its changes take, and its statements."""
+        """Observe the duration of its writes and statements."""
         store.observe_timings(writes=self._written.observe, statements=self._database.observe)
 
     @contextmanager
@@ -105,7 +113,7 @@ class PrometheusMetrics(Metrics):
         self._faults.labels(kind).inc()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return the hook that reports the client's HTTP requests to these meters."""
+        """Return the hook that reports the client's HTTP requests to these metrics."""
         tracing = aiohttp.TraceConfig()
         tracing.on_request_end.append(self._on_request_end)
         return tracing
@@ -143,16 +151,16 @@ async def health_problem(bot: "Tafelronde") -> str | None:
     if bot.stopping:
         return "stopping"
     if not _is_connected(bot):
-        return "not on Discord"
+        return "not connected to Discord"
     if bot.store is None:
-        return "without a database"
+        return "the database is not open"
     try:
         async with asyncio.timeout(HEALTH_CHECK_TIMEOUT_SECONDS):
             await bot.store.check_writable()
     except TimeoutError:
         return "the database does not answer"
-    except DatabaseUnavailable as down:
-        return f"the database takes nothing: {down}"
+    except DatabaseUnavailable as error:
+        return f"the database cannot be written to: {error}"
     except Exception as error:  # any error makes it unhealthy
         return f"the database cannot be used: {type(error).__name__}"
     return None
@@ -171,17 +179,17 @@ def _is_connected(bot: "Tafelronde") -> bool:
 async def serve_metrics(
     bot: "Tafelronde", metrics: PrometheusMetrics, port: int, *, host: str = "127.0.0.1"
 ) -> AsyncIterator[int]:
-    """Serve on a port and yield its number."""
+    """Serve metrics and health on a port and yield its number."""
 
     async def serve_registry(_: web.Request) -> web.Response:
         return web.Response(body=generate_latest(metrics.registry))
 
     async def serve_health(_: web.Request) -> web.Response:
         problem = await health_problem(bot)
-        return web.Response(text=problem or "well", status=503 if problem else 200)
+        return web.Response(text=problem or "ok", status=503 if problem else 200)
 
-    for line, waiting in _queue_lengths(bot):
-        metrics.watch_queue(line, waiting)
+    for name, pending_count in _queue_lengths(bot):
+        metrics.watch_queue(name, pending_count)
     application = web.Application()
     application.add_routes([web.get("/metrics", serve_registry), web.get("/healthz", serve_health)])
     runner = web.AppRunner(application, access_log=None)

@@ -1,6 +1,6 @@
 """The bot without a token: the same client on a simulated Discord, in a local web page.
 
-The database is temporary, because the simulated server forgets its channels and members, too.
+The database is temporary, because the simulated guild forgets its channels and members, too.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from simcord import Preview
 
 MEMBER_NAMES = ("Ada", "Bruno", "Chiara", "Dmitri", "Esra")
-SERVER, CHANNEL = "Tafelronde", "round-table"
+GUILD_NAME, CHANNEL_NAME = "Tafelronde", "round-table"
 TOPIC = "Type /play to open a table. You can be any of the five members: choose one above."
 SETTLE_TIMEOUT_SECONDS = 180.0  # for one action: an analysis on a slow machine
 
@@ -54,19 +54,19 @@ async def _serve(settings: Settings) -> None:
 
 @asynccontextmanager
 async def preview_server(bot: Tafelronde, *, port: int = 0) -> AsyncIterator["Preview"]:
-    """Run the bot in a demo server with five members and yield its web page."""
+    """Run the bot in a simulated guild with five members and yield its web page."""
     import simcord  # an optional dependency
 
     async with AsyncExitStack() as stack:
         stack.push_async_callback(bot.close_store)
         run = simcord.run(bot, settle_timeout=SETTLE_TIMEOUT_SECONDS, check_errors=False)
         env = await stack.enter_async_context(run)
-        env.backend.bot_user.name = SERVER
+        env.backend.bot_user.name = GUILD_NAME
         await bot.scheduler.stop()  # it would tick through the skipped months
         await env.advance_time((datetime.now(UTC) - env.now()).total_seconds())
         bot.scheduler.start()
-        guild = env.create_guild(SERVER)
-        channel = guild.create_text_channel(CHANNEL, topic=TOPIC)
+        guild = env.create_guild(GUILD_NAME)
+        channel = guild.create_text_channel(CHANNEL_NAME, topic=TOPIC)
         users = [env.create_user(name.lower(), global_name=name) for name in MEMBER_NAMES]
         viewers = [guild.add_member(user) for user in users]
         try:
@@ -83,9 +83,9 @@ async def _wait_until_stopped(page: "Preview") -> None:
     for signum in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # on Windows Ctrl-C ends asyncio.run itself
             asyncio.get_running_loop().add_signal_handler(signum, stopped.set)
-    ends = {asyncio.ensure_future(stopped.wait()), asyncio.ensure_future(page.wait_closed())}
-    _, waiting = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-    for task in waiting:
+    tasks = {asyncio.ensure_future(stopped.wait()), asyncio.ensure_future(page.wait_closed())}
+    _, unfinished = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in unfinished:
         task.cancel()
 
 

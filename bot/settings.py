@@ -26,11 +26,11 @@ logging.getLogger("dotenv.main").setLevel(logging.ERROR)
 
 
 class ConfigError(Exception):
-    """A setting cannot be used; the message says which, and what it should be."""
+    """A setting is invalid; the message says which and why."""
 
 
 class LogSettings(BaseSettings):
-    """The log format, readable even if other settings are wrong."""
+    """The log format, readable even if other settings are invalid."""
 
     model_config = SettingsConfigDict(
         env_file=ENV_FILE,
@@ -50,7 +50,7 @@ class LogSettings(BaseSettings):
             return raw
         value = raw.strip()
         if CONTROL_CHARACTERS.search(value):
-            raise ValueError("it should have no line break or other control character in it")
+            raise ValueError("it must not contain a line break or another control character")
         return value or cls.model_fields[info.field_name].default
 
 
@@ -71,27 +71,29 @@ class Settings(LogSettings):
     @classmethod
     def _check_token(cls, token: SecretStr | None) -> SecretStr | None:
         if token is not None and not VALID_TOKEN.fullmatch(token.get_secret_value()):
-            raise ValueError("it should be letters, digits and signs without a space between")
+            raise ValueError("it must not contain spaces or non-ASCII characters")
         return token
 
     @field_validator("metrics_host")
     @classmethod
     def _check_host(cls, host: str) -> str:
         if not is_valid_host(host):
-            raise ValueError("there can be no host of this name")
+            raise ValueError("it is not a valid host name")
         return host
 
     @field_validator("database_url")
     @classmethod
     def _check_database_url(cls, url: str) -> str:
-        scheme, separator, named = url.partition("://")
+        scheme, separator, path = url.partition("://")
         if not separator or "+" not in scheme:
             raise ValueError(
-                "it should look like sqlite+aiosqlite:///tafelronde.db or "
+                "it must look like sqlite+aiosqlite:///tafelronde.db or "
                 "postgresql+asyncpg://user:password@host/database"
             )
-        if scheme.startswith("sqlite") and unquote(named).strip("/") in ("", ":memory:"):
-            raise ValueError("it names no file, so everything would be lost with every stop")
+        if scheme.startswith("sqlite") and unquote(path).strip("/") in ("", ":memory:"):
+            raise ValueError(
+                "it must name a file: a database in memory would be lost at every stop"
+            )
         return url
 
     @field_validator("shard_ids")
@@ -101,15 +103,15 @@ class Settings(LogSettings):
             return None
         count = info.data.get("shard_count")
         if count is None:
-            raise ValueError("it needs SHARD_COUNT beside it")
-        named = [one.strip() for one in ids.split(",")]
-        if not all(_is_number_below(count, one) for one in named):
-            raise ValueError(f"it should be numbers from 0 to {count - 1} with commas between")
-        if len({*map(int, named)}) < len(named):
-            raise ValueError("it should name no shard twice")
-        if len(named) < count and info.data.get("database_url", "").startswith("sqlite"):
+            raise ValueError("it requires SHARD_COUNT")
+        numbers = [one.strip() for one in ids.split(",")]
+        if not all(_is_number_below(count, one) for one in numbers):
+            raise ValueError(f"it must be comma-separated numbers from 0 to {count - 1}")
+        if len({*map(int, numbers)}) < len(numbers):
+            raise ValueError("it must not repeat a shard")
+        if len(numbers) < count and info.data.get("database_url", "").startswith("sqlite"):
             raise ValueError(
-                "without all shards it needs PostgreSQL, since other processes have the rest"
+                "a subset of the shards requires PostgreSQL, because other processes run the rest"
             )
         return ids
 
@@ -123,12 +125,12 @@ class Settings(LogSettings):
     def _check_log_level(cls, level: str) -> str:
         name = level.upper()
         if name not in LOG_LEVELS:
-            raise ValueError(f"it should be one of {', '.join(LOG_LEVELS)}")
+            raise ValueError(f"it must be one of {', '.join(LOG_LEVELS)}")
         return name
 
 
 def read_settings() -> Settings:
-    """Return the settings; raise `ConfigError` with one sentence about the first wrong one."""
+    """Return the settings; raise `ConfigError` about the first invalid one."""
     _check_env_file(ENV_FILE)
     try:
         return Settings()
@@ -150,11 +152,13 @@ def require_extras(settings: Settings) -> None:
     if settings.discord_token is None:
         if not _are_installed("simcord", "linkify_it"):
             raise ConfigError(
-                "Without DISCORD_TOKEN the bot opens a table in the browser, which needs the extra "
+                "Without DISCORD_TOKEN the bot runs the playground, which requires the extra "
                 "`playground`: run `make play`, or `pip install -e '.[playground]'`."
             )
     elif settings.metrics_port is not None and not _are_installed("prometheus_client"):
-        raise ConfigError("METRICS_PORT needs the extra `metrics`: `pip install -e '.[metrics]'`.")
+        raise ConfigError(
+            "METRICS_PORT requires the extra `metrics`: `pip install -e '.[metrics]'`."
+        )
 
 
 def _are_installed(*modules: str) -> bool:
@@ -171,17 +175,17 @@ def _check_env_file(file: Path) -> None:
     except OSError as error:
         raise ConfigError(f"The file {file} cannot be read: {error.strerror}.") from error
     except UnicodeError:
-        raise ConfigError(f"The file {file} cannot be read: it should be UTF-8.") from None
+        raise ConfigError(f"The file {file} cannot be read: it must be UTF-8.") from None
     if unread:
         raise ConfigError(
-            f"The file {file} cannot be read from line {unread[0]} on: it should be NAME=value, "
-            "and a quote that is opened should be closed."
+            f"The file {file} cannot be read from line {unread[0]} on: each line must be "
+            "NAME=value, and every quote must be closed."
         )
 
 
 def _is_number_below(count: int, digits: str) -> bool:
-    short = len(digits) <= len(str(MAX_SHARDS))  # Python reads no number of thousands of digits
-    return short and digits.isdecimal() and int(digits) < count
+    is_short = len(digits) <= len(str(MAX_SHARDS))  # `int` refuses thousands of digits
+    return is_short and digits.isdecimal() and int(digits) < count
 
 
 def _describe_error(error: ValidationError) -> str:
@@ -189,4 +193,4 @@ def _describe_error(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_input=False)[0]
     name = str(first["loc"][0]).upper()
     reason = first["msg"].removeprefix("Value error, ")
-    return f"The setting {name} is wrong: {reason[0].lower()}{reason[1:]}."
+    return f"The setting {name} is invalid: {reason[0].lower()}{reason[1:]}."

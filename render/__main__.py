@@ -16,9 +16,9 @@ from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
 from render.kit.theme import SEAT_COLOURS
 from render.kit.tokens import seat_chip
+from render.picture_types import Mark
 from render.raster.palette import build_palette, quantize
 from render.raster.renderer import SceneRenderer
-from render.picture_types import Mark
 from render.registry import RENDERERS
 from render.sample_positions import sample_positions
 from render.scene import Box, Scene, Sprite

@@ -12,8 +12,8 @@ from engines.registry import GAMES
 from render.api import board
 from render.game_renderer import load_palette
 from render.i18n import translator_for
-from render.raster.palette import Palette, Quantizer
 from render.picture_types import Picture
+from render.raster.palette import Palette, Quantizer
 from render.registry import renderer_for
 
 MAX_GIF_BYTES = 8_000_000

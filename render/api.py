@@ -11,8 +11,8 @@ from render.game_renderer import scene_renderer
 from render.i18n import Translator, translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
-from render.raster.fonts import drawable_name
 from render.picture_types import Mark, Picture
+from render.raster.fonts import drawable_name
 from render.registry import renderer_for
 from render.scene import Layer, Scene
 from render.scene.overlay import with_lesson_rings, with_marks
@@ -124,7 +124,9 @@ def rules(game_id: str, *, language: str = "en") -> Picture | None:
     if build_scene is None:
         return None
     translate = translator_for(game_id, language)
-    return _picture(game_id, build_scene(translate), [translate("rules-page", game=GAMES[game_id].name)])
+    return _picture(
+        game_id, build_scene(translate), [translate("rules-page", game=GAMES[game_id].name)]
+    )
 
 
 def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:

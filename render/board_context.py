@@ -10,8 +10,8 @@ from render.i18n import Translator
 from render.kit.frame import TURN_CAPTION_WIDTH
 from render.kit.text import truncate
 from render.kit.theme import MIN_NAME_SIZE
-from render.raster.fonts import text_width
 from render.picture_types import Mark
+from render.raster.fonts import text_width
 
 T = TypeVar("T")  # the game's own part of a view
 

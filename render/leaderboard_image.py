@@ -10,8 +10,8 @@ from render.kit.frame import Heading, Panel, content_box, page_box, page_height,
 from render.kit.score_sheet import rank_disc
 from render.kit.text import fit_line, format_number
 from render.kit.theme import MIN_NAME_SIZE, NAME_SIZE, PAGE_WIDTH, PANEL_GAP
-from render.raster.fonts import drawable_name
 from render.picture_types import LeaderboardLine, Picture, ProfileLine
+from render.raster.fonts import drawable_name
 from render.registry import RENDERERS
 from render.scene import Box, Ellipse, Item, Polyline, RoundedRect, Scene, Sprite
 
@@ -123,7 +123,9 @@ def _line(row: Box, name: str, figures: Sequence[str]) -> Iterator[Item]:
     readable_name = drawable_name(name, "…")
     yield fit_line(rest, readable_name, "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
     for column, figure in zip(columns.columns(len(figures)), figures, strict=True):
-        yield fit_line(column, figure, "sans-bold", MIN_NAME_SIZE, "ink", align="right", min_size=28)
+        yield fit_line(
+            column, figure, "sans-bold", MIN_NAME_SIZE, "ink", align="right", min_size=28
+        )
 
 
 def _curve(box: Box, curve: Sequence[float], title: str) -> Iterator[Item]:

@@ -4,8 +4,8 @@ import gc
 
 from render.game_renderer import stored_image
 from render.i18n import translator_for
-from render.registry import RENDERERS
 from render.image_cache_path import source_fingerprint
+from render.registry import RENDERERS
 
 
 def load_shared_data() -> None:

@@ -13,8 +13,8 @@ from render.kit.names import AUTOMA_ICON
 from render.kit.text import fit_line
 from render.kit.theme import MIN_NAME_SIZE, NAME_SIZE, PAGE_WIDTH, PANEL_GAP
 from render.kit.tokens import seat_chip
-from render.raster.fonts import drawable_name
 from render.picture_types import Picture
+from render.raster.fonts import drawable_name
 from render.registry import RENDERERS
 from render.scene import Box, Icon, Item, Point, Polyline, Scene, Sprite
 
@@ -50,7 +50,9 @@ def win_probability_chart(
     panels = [Panel(upper), Panel(lower)]
     items = [
         *table_background(height, Heading(title=translate("chances-title")), panels),
-        *_diagram(panels[0].content_box.inset(PANEL_GAP, 6), win_probabilities, sorted_mistakes, translate),
+        *_diagram(
+            panels[0].content_box.inset(PANEL_GAP, 6), win_probabilities, sorted_mistakes, translate
+        ),
         *_legend(panels[1].content_box.inset(PANEL_GAP, 0), display_names, automas),
     ]
     # Every game's palette holds the shared colours.
@@ -58,7 +60,11 @@ def win_probability_chart(
         Scene.of(page_box(height), items)
     )
     return Picture(
-        data, "png", PAGE_WIDTH, height, alt_text(_alt_sentences(win_probabilities, sorted_mistakes, names, translate))
+        data,
+        "png",
+        PAGE_WIDTH,
+        height,
+        alt_text(_alt_sentences(win_probabilities, sorted_mistakes, names, translate)),
     )
 
 
@@ -115,7 +121,9 @@ def _foot(box: Box, translate: Translator, *, has_mistakes: bool) -> Iterator[It
     yield fit_line(upper, translate("chances-begin"), "sans", MIN_NAME_SIZE, "muted")
     yield fit_line(upper, translate("chances-end"), "sans", MIN_NAME_SIZE, "muted", align="right")
     if has_mistakes:
-        yield fit_line(lower, translate("chances-miss"), "sans", MIN_NAME_SIZE, "ink", align="middle")
+        yield fit_line(
+            lower, translate("chances-miss"), "sans", MIN_NAME_SIZE, "ink", align="middle"
+        )
 
 
 def _line(field: Box, curve: Sequence[float]) -> list[Point]:

@@ -55,9 +55,9 @@ def _exit_with_parent(parent_pipe: Connection) -> None:
 def use_worker_caches(directory: Path) -> None:
     """Limit the caches in memory and put the shared store behind them."""
     import render.preload  # noqa: F401 - the fork server has it; another start method does not
+    from render.image_cache_path import current_cache_path
     from render.raster.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
     from render.raster.image_store import ImageStore
-    from render.image_cache_path import current_cache_path
 
     store = ImageStore(current_cache_path(directory))
     ITEM_CACHE.capacity_bytes, ITEM_CACHE.store = ITEM_CAPACITY_BYTES, store

@@ -17,7 +17,7 @@ from itertools import chain, count
 from random import Random
 from typing import Any
 
-from bot.service.runtime_tuning import tuned_runtime
+from bot.runtime_tuning import tuned_runtime
 from engines import GAMES, Action, Game, apply, pending, playout
 from engines.automa.search import sample_rollout
 from engines.core.kernel import State, copy_state

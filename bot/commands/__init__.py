@@ -1,1 +1,1 @@
-"""The slash commands, one small file for each thing players do."""
+"""The slash commands, one cog per file."""

@@ -27,7 +27,9 @@ class BotCog(commands.Cog):
     def __init__(self, bot: "Tafelronde") -> None:
         self.bot = bot
 
-    async def _defer_and_get_table(self, interaction: BotInteraction, log_context: LogContext) -> Table:
+    async def _defer_and_get_table(
+        self, interaction: BotInteraction, log_context: LogContext
+    ) -> Table:
         """Defer the reply, then load the channel's table."""
         await defer_private(interaction)
         table = await self.bot.services.tables.in_channel(channel_id_of(interaction))

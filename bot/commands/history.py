@@ -1,4 +1,4 @@
-"""/history and /replay: past games of this server."""
+"""/history and /replay: past games of this guild."""
 
 from discord import app_commands
 
@@ -33,7 +33,7 @@ class HistoryCog(BotCog):
 
     @replay.autocomplete("table")
     async def complete_table(self, interaction: BotInteraction, typed: str) -> Choices:
-        """Complete the finished tables of this server, the user's own first."""
+        """Complete the finished tables of this guild, the user's own first."""
         with AutocompleteGuard(interaction):
             entries = await self.bot.services.history.tables(
                 venue_of(interaction), user_id=interaction.user.id, limit=2 * MAX_CHOICES

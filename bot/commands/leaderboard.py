@@ -1,4 +1,4 @@
-"""/leaderboard and /profile: ratings of this server's players."""
+"""/leaderboard and /profile: ratings of this guild's players."""
 
 from functools import partial
 from typing import cast, get_args
@@ -43,9 +43,9 @@ class LeaderboardCog(BotCog):
         """Show the first places and the user's own rank."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
-            guild = _require_guild(interaction)
+            guild_id = _require_guild(interaction)
             board = await self.bot.services.history.leaderboard(
-                guild,
+                guild_id,
                 user_id=interaction.user.id,
                 game=game or None,
                 period=cast("Period", period),
@@ -56,8 +56,12 @@ class LeaderboardCog(BotCog):
                 return
             title = GAMES[game].name if game else translate("all-games")
             heading = f"{title} · {translate(f'period-{period}')}"
-            render_function = partial(self.bot.pictures.leaderboard, leaderboard_lines(board), title=heading)
-            picture = await render_or_none(render_function, "leaderboard", log_prefix=f"server {guild}")
+            render_function = partial(
+                self.bot.pictures.leaderboard, leaderboard_lines(board), title=heading
+            )
+            picture = await render_or_none(
+                render_function, "leaderboard", log_prefix=f"guild {guild_id}"
+            )
             await show_page(interaction, leaderboard_page(board, heading, picture))
 
     @app_commands.command(name="profile", description="What a player has done in this server.")
@@ -67,9 +71,9 @@ class LeaderboardCog(BotCog):
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             player = user or interaction.user
-            archive, guild = self.bot.services.history, _require_guild(interaction)
-            profile = await archive.profile(guild, player.id)
-            automas = await archive.results_against_automas(guild, player.id)
+            archive, guild_id = self.bot.services.history, _require_guild(interaction)
+            profile = await archive.profile(guild_id, player.id)
+            automas = await archive.results_against_automas(guild_id, player.id)
             if profile.overall is None and not automas:
                 text = translate(
                     "profile-empty",
@@ -89,7 +93,7 @@ class LeaderboardCog(BotCog):
 
 
 def _require_guild(interaction: BotInteraction) -> int:
-    """Return the server's id; refuse in direct messages, which have no leaderboard."""
+    """Return the guild's id; refuse in direct messages, which have no leaderboard."""
     if interaction.guild_id is None:
         raise Refusal("refuse-no-ranking-here")
     return interaction.guild_id

@@ -20,7 +20,7 @@ class MoveCog(BotCog):
     @app_commands.command(name="move", description="Make your choice at the table here.")
     @app_commands.describe(option="What you choose: pick from the list, or type its label")
     async def move(self, interaction: BotInteraction, option: str) -> None:
-        """Play one option, or several if the question allows it."""
+        """Play one option, or several if the decision allows it."""
         async with interaction_error_boundary(interaction) as log_context:
             table = await self._defer_and_get_table(interaction, log_context)
             turn = self._turn_of(table, interaction.user.id)

@@ -1,5 +1,7 @@
 """/play: open a table, or list the games."""
 
+from functools import partial
+
 from discord import app_commands
 
 from bot.commands.command import GAME_CHOICES, BotCog, Choices, autocomplete_matches
@@ -32,7 +34,7 @@ class PlayCog(BotCog):
         options: str = "",
         thread: bool | None = None,  # noqa: FBT001 - Discord passes options by name
     ) -> None:
-        """Open a lobby here or in a thread (default: the server's setting), or list the games."""
+        """Open a lobby here or in a thread (default: the guild's setting), or list the games."""
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             chosen = parse_options(options)
@@ -52,11 +54,9 @@ class PlayCog(BotCog):
         game = GAMES.get(str(interaction.namespace.game))
         if game is None:
             return []
-        translator = translator_for(game.id)
+        text = partial(setting_text, translator_for(game.id))
         pairs = {
-            f"{setting.id}={value}": (
-                f"{setting_text(words, setting.id)}: {setting_text(words, setting.id, value)}"
-            )
+            f"{setting.id}={value}": f"{text(setting.id)}: {text(setting.id, value)}"
             for setting in game.options
             for value in setting.values
         }

@@ -1,4 +1,4 @@
-"""/settings: a user's settings and a server's settings."""
+"""/settings: a user's settings and a guild's settings."""
 
 from discord import app_commands
 

@@ -75,7 +75,7 @@ class TableCog(
                 return
             services = self.bot.services
             if await services.repair.is_damaged(table.id):
-                raise DamagedTable(table.id, "its position makes no sense")
+                raise DamagedTable(table.id, "its state is inconsistent")
             page = info_page(
                 table,
                 services.play.decision(table),
@@ -94,11 +94,11 @@ class TableCog(
         """Leave a running game; the last human player must confirm first."""
         async with interaction_error_boundary(interaction) as log_context:
             table = await self._defer_and_get_table(interaction, log_context)
-            seats, user = self.bot.services.seats, interaction.user.id
-            if table.status == "playing" and [one.user for one in table.human_players] == [user]:
+            seats, user_id = self.bot.services.seats, interaction.user.id
+            if table.status == "playing" and [one.user for one in table.human_players] == [user_id]:
                 await show_page(interaction, resign_page(table))
                 return
-            resign = partial(seats.resign, table.id, user, level=level)
+            resign = partial(seats.resign, table.id, user_id, level=level)
             progress = await self.bot.table_actions.run(table.id, resign)
             await reply(interaction, resign_result_text(progress))
 
@@ -110,8 +110,8 @@ class TableCog(
         async with interaction_error_boundary(interaction) as log_context:
             table = await self._defer_and_get_table(interaction, log_context)
             manages = can_manage_channel(interaction)
-            votes, user = self.bot.services.votes, interaction.user.id
-            close = partial(votes.close, table.id, user, may_manage=manages)
+            votes, user_id = self.bot.services.votes, interaction.user.id
+            close = partial(votes.close, table.id, user_id, may_manage=manages)
             progress = await self.bot.table_actions.run(table.id, close)
             if progress.has_changed:
                 await reply(interaction, translate("closed-answer"))
@@ -125,4 +125,8 @@ class TableCog(
 
 def _missing_permissions(interaction: BotInteraction) -> list[str]:
     """Return the permissions that the bot lacks here; direct messages have none."""
-    return [] if interaction.guild_id is None else missing_invite_permissions(interaction.app_permissions)
+    return (
+        []
+        if interaction.guild_id is None
+        else missing_invite_permissions(interaction.app_permissions)
+    )

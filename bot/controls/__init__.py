@@ -7,7 +7,6 @@ import discord
 from bot.controls.advice import AdviceButton
 from bot.controls.control import NO_MATCH, BotInteraction, Control
 from bot.controls.game_list import GAME_LIST_CONTROLS
-from bot.controls.tutorial import TUTORIAL_CONTROLS
 from bot.controls.lobby import LOBBY_CONTROLS
 from bot.controls.log_and_rules import LOG_AND_RULES_CONTROLS
 from bot.controls.own_data import OwnDataButton
@@ -16,6 +15,7 @@ from bot.controls.repair import REPAIR_CONTROLS
 from bot.controls.replay import REPLAY_CONTROLS
 from bot.controls.resign import ResignButton
 from bot.controls.turn import TURN_CONTROLS
+from bot.controls.tutorial import TUTORIAL_CONTROLS
 from bot.controls.vote import VoteButton
 from bot.service.progress import Refusal
 

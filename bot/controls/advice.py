@@ -6,13 +6,13 @@ from bot.pages import custom_id
 
 
 class AdviceButton(Control, template=custom_id.ADVICE.template):
-    """Asks for advice on the open question; only the player whose turn it is may."""
+    """Requests advice on the open decision; only the player whose turn it is may."""
 
     async def handle(self, interaction: BotInteraction) -> None:
         """Compute the advice, then show it."""
         await defer_private(interaction)
-        bot, user = interaction.client, interaction.user.id
+        bot, user_id = interaction.client, interaction.user.id
         async with bot.table_actions.table_lock(self.table_id):
-            turn = await bot.services.play.load_turn(self.table_id, user, revision=self.revision)
+            turn = await bot.services.play.load_turn(self.table_id, user_id, revision=self.revision)
         advice = await bot.services.advice.advise(turn)
         await show_page(interaction, await bot.composer.advice_page(advice))

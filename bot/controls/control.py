@@ -77,7 +77,7 @@ class Control:
                 parse_int(value)
 
     async def _check_venue(self, interaction: BotInteraction) -> None:
-        """Refuse a table of another server or DM, and for some controls of another channel."""
+        """Refuse a table of another guild or DM, and for some controls of another channel."""
         if "table" not in self.params:
             return
         here, there = (
@@ -100,7 +100,7 @@ def channel_id_of(interaction: discord.Interaction[Any]) -> int:
 
 
 def venue_of(interaction: discord.Interaction[Any]) -> Venue:
-    """Return the server and channel of the interaction."""
+    """Return the guild and channel of the interaction."""
     return Venue(interaction.guild_id, channel_id_of(interaction))
 
 

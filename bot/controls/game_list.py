@@ -98,7 +98,7 @@ async def resolve_location(interaction: BotInteraction, game: str, where: OpenIn
 
 
 async def _wants_thread(interaction: BotInteraction, where: OpenIn) -> bool:
-    """Return whether the table gets a thread; the default is the server's setting."""
+    """Return whether the table gets a thread; the default is the guild's setting."""
     if where is not OpenIn.USUAL:
         return where is OpenIn.THREAD
     if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
@@ -114,7 +114,9 @@ async def _create_thread(interaction: BotInteraction, game: str) -> discord.Thre
         raise Refusal("refuse-no-thread-here")
     if game not in GAMES:
         raise Refusal("refuse-unknown-game")
-    name = f"{GAMES[game].name} · {clean_name(interaction.user.display_name)}"[:MAX_THREAD_NAME_CHARS]
+    name = f"{GAMES[game].name} · {clean_name(interaction.user.display_name)}"[
+        :MAX_THREAD_NAME_CHARS
+    ]
     try:
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
     except discord.Forbidden as error:

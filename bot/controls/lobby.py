@@ -27,9 +27,7 @@ class JoinButton(Control, template=custom_id.JOIN.template):
         """Give the user a seat."""
         await interaction.response.defer()
         bot, user = interaction.client, interaction.user
-        join = partial(
-            bot.services.seats.join_or_retake, self.table_id, user.id, user.display_name
-        )
+        join = partial(bot.services.seats.join_or_retake, self.table_id, user.id, user.display_name)
         await bot.table_actions.run(self.table_id, join)
 
 
@@ -47,8 +45,10 @@ class StartButton(Control, template=custom_id.START.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Start the game."""
         await interaction.response.defer()
-        bot, user = interaction.client, interaction.user.id
-        start = partial(bot.services.lobby.start, self.table_id, user, fill_level=self.fill_level)
+        bot, user_id = interaction.client, interaction.user.id
+        start = partial(
+            bot.services.lobby.start, self.table_id, user_id, fill_level=self.fill_level
+        )
         await bot.table_actions.run(self.table_id, start)
 
 
@@ -66,9 +66,9 @@ class CloseButton(Control, template=custom_id.CLOSE_TABLE.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Close it; if the game has started meanwhile, this counts as a vote."""
         await interaction.response.defer()
-        bot, user = interaction.client, interaction.user.id
+        bot, user_id = interaction.client, interaction.user.id
         manages = can_manage_channel(interaction)
-        close = partial(bot.services.votes.close, self.table_id, user, may_manage=manages)
+        close = partial(bot.services.votes.close, self.table_id, user_id, may_manage=manages)
         progress = await bot.table_actions.run(self.table_id, close)
         if not progress.has_changed:
             tally = await bot.services.votes.tally(progress.table, "close")

@@ -8,7 +8,7 @@ from bot.delivery.renderer import render_or_none
 from bot.delivery.replies import defer_private, show_page
 from bot.pages import custom_id
 from bot.pages.log_page import Direction
-from bot.pages.rules import first_page_index, decision_help_page, rules_page
+from bot.pages.rules import decision_help_page, first_page_index, rules_page
 from bot.pages.turn import TurnViewModel
 from bot.service.progress import Refusal
 from engines import GAMES, Game
@@ -30,14 +30,16 @@ class LogPageButton(Control, template=custom_id.LOG_PAGE.template):
         """Replace the page with that part."""
         await defer_page(interaction)
         direction: Direction = "from" if self.params["direction"] == "from" else "until"
-        await _show_log(self, interaction, direction=direction, move_index=int(self.params["number"]))
+        await _show_log(
+            self, interaction, direction=direction, move_index=int(self.params["move_index"])
+        )
 
 
 class RulesButton(Control, template=custom_id.RULES.template):
-    """Explains the open question and links to the rules."""
+    """Explains the open decision and links to the rules."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show the help page, or the rules if no question is open."""
+        """Show the help page, or the rules if no decision is open."""
         await defer_private(interaction)
         bot = interaction.client
         table = await bot.services.tables.get(self.table_id)
@@ -72,7 +74,7 @@ class RulesPageButton(Control, template=custom_id.RULES_PAGE.template):
         game = GAMES.get(self.params["game"])
         if game is None:
             raise Refusal("refuse-unknown-game")
-        await show_page(interaction, rules_page(game, int(self.params["number"])))
+        await show_page(interaction, rules_page(game, int(self.params["page_index"])))
 
 
 LOG_AND_RULES_CONTROLS: tuple[type[Control], ...] = (
@@ -87,7 +89,9 @@ LOG_AND_RULES_CONTROLS: tuple[type[Control], ...] = (
 async def show_rules(interaction: BotInteraction, game: Game[Any], page_index: int = 0) -> None:
     """Show a page of a game's rules with its icons; the interaction is already deferred."""
     render_function = partial(interaction.client.pictures.rules, game.id)
-    picture = await render_or_none(render_function, f"rules-{game.id}", log_prefix=f"the rules of {game.id}")
+    picture = await render_or_none(
+        render_function, f"rules-{game.id}", log_prefix=f"the rules of {game.id}"
+    )
     await show_page(interaction, rules_page(game, page_index, picture))
 
 
@@ -102,5 +106,6 @@ async def _show_log(
     table = await bot.services.tables.get(control.table_id)
     reader = table.seat_of(interaction.user.id)
     await show_page(
-        interaction, await bot.composer.log_page(table, reader, direction=direction, move_index=move_index)
+        interaction,
+        await bot.composer.log_page(table, reader, direction=direction, move_index=move_index),
     )

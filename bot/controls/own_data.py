@@ -24,16 +24,18 @@ class OwnDataButton(Control, template=custom_id.OWN_DATA.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Do one of these steps for the user."""
         await defer_private(interaction)
-        data, user = interaction.client.services.user_data, interaction.user.id
+        data, user_id = interaction.client.services.user_data, interaction.user.id
         match self.params["step"]:
             case "show":
-                await show_page(interaction, own_data_page(await data.export(user)))
+                await show_page(interaction, own_data_page(await data.export(user_id)))
             case "file":
-                await _send_file(interaction, await data.export_file(user))
+                await _send_file(interaction, await data.export_file(user_id))
             case "delete":
                 await show_page(interaction, confirm_delete_page())
             case _:
-                changed_tables = await data.erase(user, replacement_name=translate("own-data-former-player"))
+                changed_tables = await data.erase(
+                    user_id, replacement_name=translate("own-data-former-player")
+                )
                 await reply(interaction, translate("own-data-gone"))
                 for table_id in changed_tables:
                     await _resume_table(interaction, table_id)

@@ -1,4 +1,4 @@
-"""The selects of a user's and a server's settings."""
+"""The selects of a user's and a guild's settings."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ class UserSettingSelect(Control, template=custom_id.USER_SETTING.template):
 
 
 class GuildSettingSelect(Control, template=custom_id.GUILD_SETTING.template):
-    """Changes one of a server's settings; only for users who manage the server."""
+    """Changes one of a guild's settings; only for users who manage the guild."""
 
     async def handle(self, interaction: BotInteraction) -> None:
         """Set it and show the updated page."""
@@ -42,11 +42,11 @@ PREFERENCE_CONTROLS: tuple[type[Control], ...] = (UserSettingSelect, GuildSettin
 
 
 async def show_preferences(interaction: BotInteraction) -> None:
-    """Show the user's settings, and the server's settings to users who manage it."""
-    preferences, guild = interaction.client.services.preferences, interaction.guild_id
+    """Show the user's settings, and the guild's settings to users who manage it."""
+    preferences, guild_id = interaction.client.services.preferences, interaction.guild_id
     guild_settings = None
-    if guild is not None and interaction.permissions.manage_guild:
-        guild_settings = await preferences.guild_settings(guild)
+    if guild_id is not None and interaction.permissions.manage_guild:
+        guild_settings = await preferences.guild_settings(guild_id)
     user_settings = await preferences.user_settings(interaction.user.id)
     await show_page(interaction, preferences_page(user_settings, guild_settings))
 
@@ -71,7 +71,7 @@ def parse_user_setting(name: str, value: str) -> dict[str, Any]:
 
 
 def parse_guild_setting(name: str, value: str) -> dict[str, Any]:
-    """Parse a value of a server setting; refuse unknown settings."""
+    """Parse a value of a guild setting; refuse unknown settings."""
     match name:
         case "thread":
             return {"thread": value == YES}

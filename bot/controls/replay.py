@@ -35,7 +35,7 @@ class ReplayButton(Control, template=custom_id.REPLAY.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Replace the page with that frame."""
         await defer_page(interaction)
-        await show_replay(interaction, self.table_id, parse_int(self.params["number"]))
+        await show_replay(interaction, self.table_id, parse_int(self.params["move_index"]))
 
 
 class RoundSelect(Control, template=custom_id.REPLAY_ROUND.template):
@@ -47,12 +47,14 @@ class RoundSelect(Control, template=custom_id.REPLAY_ROUND.template):
         await show_replay(interaction, self.table_id, parse_int(self.value))
 
 
-class AnimationButton(Control, template=custom_id.FILM.template):
+class AnimationButton(Control, template=custom_id.ANIMATION.template):
     """Shows the whole game as an animation."""
 
     async def handle(self, interaction: BotInteraction) -> None:
         """Render it and show the progress."""
-        await _show_with_progress(interaction, interaction.client.replays.animation_page, self.table_id)
+        await _show_with_progress(
+            interaction, interaction.client.replays.animation_page, self.table_id
+        )
 
 
 class AnalysisButton(Control, template=custom_id.ANALYSIS.template):
@@ -60,7 +62,9 @@ class AnalysisButton(Control, template=custom_id.ANALYSIS.template):
 
     async def handle(self, interaction: BotInteraction) -> None:
         """Analyse the game and show the progress; a stored analysis is shown at once."""
-        await _show_with_progress(interaction, interaction.client.replays.analysis_page, self.table_id)
+        await _show_with_progress(
+            interaction, interaction.client.replays.analysis_page, self.table_id
+        )
 
 
 REPLAY_CONTROLS: tuple[type[Control], ...] = (
@@ -85,7 +89,9 @@ async def show_history(interaction: BotInteraction, offset: int) -> None:
 async def show_replay(interaction: BotInteraction, table_id: int, move_index: int) -> None:
     """Show a frame of a finished game; the interaction is already deferred."""
     replay_page = interaction.client.replays.replay_page
-    await show_page(interaction, await replay_page(table_id, move_index, venue=venue_of(interaction)))
+    await show_page(
+        interaction, await replay_page(table_id, move_index, venue=venue_of(interaction))
+    )
 
 
 async def _show_with_progress(

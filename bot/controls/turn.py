@@ -40,12 +40,12 @@ class GroupSelect(Control, template=custom_id.GROUP_SELECT.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Show the options of the picked group on the same page."""
         await interaction.response.defer()
-        group, user = parse_int(self.value), interaction.user.id
+        group, user_id = parse_int(self.value), interaction.user.id
         if is_private(interaction):
             await _show_private(self, interaction, group=group)
         else:
             actions = interaction.client.table_actions
-            await actions.open_group(self.table_id, user, group, revision=self.revision)
+            await actions.open_group(self.table_id, user_id, group, revision=self.revision)
 
 
 class ShowPrivateButton(Control, template=custom_id.SHOW_PRIVATE.template):
@@ -63,8 +63,8 @@ class UndoButton(Control, template=custom_id.UNDO.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Undo it."""
         await interaction.response.defer()
-        bot, user = interaction.client, interaction.user.id
-        undo = partial(bot.services.play.undo, self.table_id, user, revision=self.revision)
+        bot, user_id = interaction.client, interaction.user.id
+        undo = partial(bot.services.play.undo, self.table_id, user_id, revision=self.revision)
         await bot.table_actions.run(self.table_id, undo)
 
 
@@ -111,16 +111,16 @@ async def show_hand(interaction: BotInteraction, table: Table) -> None:
 
 
 async def _choose(control: Control, interaction: BotInteraction, keys: Sequence[str]) -> None:
-    """Play the picked options; an ephemeral page continues with the next question."""
+    """Play the picked options; an ephemeral page continues with the next decision."""
     await interaction.response.defer()
-    actions, user = interaction.client.table_actions, interaction.user.id
-    progress = await actions.choose(control.table_id, user, keys, revision=control.revision)
+    actions, user_id = interaction.client.table_actions, interaction.user.id
+    progress = await actions.choose(control.table_id, user_id, keys, revision=control.revision)
     if is_private(interaction):
         await show_page(interaction, await _next_page(interaction, progress))
 
 
 async def _next_page(interaction: BotInteraction, progress: Progress) -> Page:
-    """Return the page of the next question if it is the same player's, otherwise a final note."""
+    """Return the page of the next decision if it is the same player's, otherwise a final note."""
     table, decision = progress.table, progress.decision
     if decision is None or decision.seat != table.seat_of(interaction.user.id):
         return Page().add_text(translate("chosen"))
@@ -131,9 +131,11 @@ async def _show_private(
     control: Control, interaction: BotInteraction, *, group: int | None = None
 ) -> None:
     """Show the open decision with its secret options to its player."""
-    bot, user = interaction.client, interaction.user.id
+    bot, user_id = interaction.client, interaction.user.id
     async with bot.table_actions.table_lock(control.table_id):
-        turn = await bot.services.play.load_turn(control.table_id, user, revision=control.revision)
+        turn = await bot.services.play.load_turn(
+            control.table_id, user_id, revision=control.revision
+        )
     await show_page(
         interaction, await bot.composer.private_page(turn.table, turn.decision, group=group)
     )

@@ -42,7 +42,7 @@ class SkipButton(Control, template=custom_id.SKIP.template):
     """Ends the lessons of a tutorial."""
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Show the question without lessons."""
+        """Show the decision without lessons."""
         await interaction.response.defer()
         await interaction.client.table_actions.skip_lessons(self.table_id, interaction.user.id)
 

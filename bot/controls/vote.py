@@ -11,9 +11,9 @@ from bot.delivery.replies import NO_PINGS, defer_private, reply
 from bot.i18n import translate
 from bot.pages import custom_id
 from bot.pages.page import Page, strip_controls
-from bot.pages.vote import vote_page, votes_missing_text, motions_in, overdue_page
+from bot.pages.vote import motions_in, overdue_page, vote_page, votes_missing_text
 from bot.service.progress import Refusal
-from bot.service.votes import VoteTally, Votes
+from bot.service.votes import Votes, VoteTally
 from engines.store import MOTIONS, Motion, Table
 
 CLOSING_REFUSALS = (
@@ -39,9 +39,11 @@ class VoteButton(Control, template=custom_id.VOTE.template):
     async def handle(self, interaction: BotInteraction) -> None:
         """Count the vote and show the tally."""
         await defer_private(interaction)
-        bot, user = interaction.client, interaction.user.id
+        bot, user_id = interaction.client, interaction.user.id
         manages = can_manage_channel(interaction)
-        vote = partial(bot.services.votes.vote, self.table_id, user, self.motion, may_manage=manages)
+        vote = partial(
+            bot.services.votes.vote, self.table_id, user_id, self.motion, may_manage=manages
+        )
         try:
             progress = await bot.table_actions.run(self.table_id, vote)
         except Refusal as refusal:

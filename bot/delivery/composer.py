@@ -57,7 +57,9 @@ class Composer:
         """Return whether a game was started, even if its state could not be repaired."""
         return table.state is not None or bool(await self._services.play.moves(table, last=1))
 
-    async def private_page(self, table: Table, decision: Decision, *, group: int | None = None) -> Page:
+    async def private_page(
+        self, table: Table, decision: Decision, *, group: int | None = None
+    ) -> Page:
         """Return the private page of an open decision, with the player's hand."""
         tutorial = await self._services.tutorials.text_for(table, decision)
         turn = TurnViewModel(table, decision, tutorial=tutorial, open_group=group, is_private=True)
@@ -69,7 +71,7 @@ class Composer:
         return private_page(turn, hand)
 
     async def advice_page(self, result: AdviceResult) -> Page:
-        """Return the page with the coach's advice."""
+        """Return the page with the advice."""
         turn = TurnViewModel(result.table, result.decision, is_private=True)
         keys = {one.key for one in result.advice}
         options = [option for option in result.decision.options if option.key in keys]
@@ -151,9 +153,12 @@ class Composer:
         """Return the public board, and the picture beside it if the game has one."""
         table, names, rings = turn.table, render_names(turn.table), turn.tutorial.spots
         render_function = partial(self._pictures.board, view, marks=marks, rings=rings, **names)
-        render_extra = partial(self._pictures.extra_picture, view, marks=marks, rings=rings, **names)
+        render_extra = partial(
+            self._pictures.extra_picture, view, marks=marks, rings=rings, **names
+        )
         pictures = await asyncio.gather(
-            self._render(table, "board", render_function), self._render(table, "beside", render_extra)
+            self._render(table, "board", render_function),
+            self._render(table, "beside", render_extra),
         )
         return [one for one in pictures if one is not None]
 
@@ -184,4 +189,6 @@ class Composer:
         self, table: Table, kind: str, render_function: Callable[[], Picture | None]
     ) -> Upload | None:
         context = LogContext(table.id, table.revision)
-        return await render_or_none(render_function, f"{kind}-{table.id}-{table.revision}", log_prefix=context)
+        return await render_or_none(
+            render_function, f"{kind}-{table.id}-{table.revision}", log_prefix=context
+        )

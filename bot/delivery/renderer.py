@@ -103,6 +103,6 @@ async def render_or_none(
     try:
         picture = await RENDER_QUEUE.run(render_function)
     except Exception:
-        log.exception("%s: %s not painted", log_prefix, stem)
+        log.exception("%s: rendering %s failed", log_prefix, stem)
         return None
     return None if picture is None else Upload(stem, picture)

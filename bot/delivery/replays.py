@@ -1,4 +1,4 @@
-"""Pages about finished games: replay by move, film, and analysis."""
+"""Pages about finished games: replay by move, animation, and analysis."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -31,7 +31,7 @@ OnProgress: TypeAlias = Callable[[Page], Awaitable[None]]
 
 @dataclass
 class AnimationJob:
-    """A film that is being rendered, its viewers and its progress."""
+    """An animation that is being rendered, its viewers and its progress."""
 
     picture: "asyncio.Task[Picture]" = field(init=False)
     started: asyncio.Event = field(default_factory=asyncio.Event)
@@ -47,7 +47,7 @@ class AnimationJob:
 class Replays:
     """Shows finished games with public information only.
 
-    Films render one at a time, and a user waits for one film or analysis at a time.
+    Animations render one at a time, and a user waits for one animation or analysis at a time.
     """
 
     def __init__(self, services: Services, pictures: Renderer) -> None:
@@ -67,8 +67,10 @@ class Replays:
         rounds = await self._rounds_of(played)
         return replay_page(played, frame, rounds, picture, mistakes=mistakes)
 
-    async def animation_page(self, table_id: int, user_id: int, *, venue: Venue, on_progress: OnProgress) -> Page:
-        """Return the page with the film of a game; report its progress until it is rendered."""
+    async def animation_page(
+        self, table_id: int, user_id: int, *, venue: Venue, on_progress: OnProgress
+    ) -> Page:
+        """Return the page with the animation of a game; report progress while it renders."""
         played = await self._load_finished(table_id, venue)
         with self._one_at_a_time(user_id, table_id), self._shared_animation(played) as job:
             await job.started.wait()
@@ -115,12 +117,16 @@ class Replays:
     async def _render_chart(self, table: Table, analysis: GameAnalysis) -> Upload | None:
         misses = [(mistake.move_index, mistake.seat) for mistake in analysis.mistakes]
         chances, names = analysis.win_probabilities, render_names(table)
-        render_function = partial(self._pictures.win_probability_chart, chances, mistakes=misses, **names)
-        return await render_or_none(render_function, f"turned-{table.id}", log_prefix=f"table {table.id}")
+        render_function = partial(
+            self._pictures.win_probability_chart, chances, mistakes=misses, **names
+        )
+        return await render_or_none(
+            render_function, f"turned-{table.id}", log_prefix=f"table {table.id}"
+        )
 
     @contextmanager
     def _shared_animation(self, table: Table) -> Iterator[AnimationJob]:
-        """Render a film once for all its viewers; cancel it when the last one leaves."""
+        """Render an animation once for all its viewers; cancel it when the last one leaves."""
         job = self._animation_jobs.get(table.id)
         if job is None:
             job = self._animation_jobs[table.id] = AnimationJob()
@@ -135,8 +141,8 @@ class Replays:
                 job.picture.cancel()
 
     async def _render_animation(self, table: Table, job: AnimationJob) -> Picture:
-        """Return the film, rendered in a thread."""
-        async with self._animation_lock:  # views are built inside, so that waiting films use no memory
+        """Return the animation, rendered in a thread."""
+        async with self._animation_lock:  # waiting animations hold no views
             try:
                 frames = await self._services.history.replay_frames(table)
                 views = [frame.view for frame in sample_frames(frames)]
@@ -169,14 +175,20 @@ class Replays:
     ) -> Upload | None:
         """Return the board, with marks on the options that the mistakes name."""
         marks = [mark for mistake in mistakes for mark in mistake_marks(mistake)]
-        render_function = partial(self._pictures.board, frame.view, marks=marks, **render_names(table))
+        render_function = partial(
+            self._pictures.board, frame.view, marks=marks, **render_names(table)
+        )
         log_prefix = f"table {table.id}, move {frame.index}"
-        return await render_or_none(render_function, f"replay-{table.id}-{frame.index}", log_prefix=log_prefix)
+        return await render_or_none(
+            render_function, f"replay-{table.id}-{frame.index}", log_prefix=log_prefix
+        )
 
 
-def sample_frames(frames: tuple[ReplayFrame, ...], limit: int = MAX_ANIMATION_FRAMES) -> list[ReplayFrame]:
+def sample_frames(
+    frames: tuple[ReplayFrame, ...], limit: int = MAX_ANIMATION_FRAMES
+) -> list[ReplayFrame]:
     """Return evenly spread frames, including the first and the last."""
     if len(frames) <= limit:
         return list(frames)
     last = len(frames) - 1
-    return [frames[round(number * last / (limit - 1))] for number in range(limit)]
+    return [frames[round(index * last / (limit - 1))] for index in range(limit)]

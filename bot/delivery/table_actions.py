@@ -13,7 +13,7 @@ from bot.delivery.delivery_queue import DeliveryQueue
 from bot.pages.turn import TurnViewModel
 from bot.pages.vote import vote_page
 from bot.service.lobby_changes import LobbyChange
-from bot.service.metrics import Metrics
+from bot.service.metrics_hooks import Metrics
 from bot.service.progress import (
     AutomaInterrupted,
     FailedAfterRecording,
@@ -119,7 +119,9 @@ class TableActions:
             return await self.run(table_id, choose)
         except IncompatibleChoices as error:
             turn = TurnViewModel(error.table, error.decision, is_private=True)
-            labels = (", ".join(turn.short_labels(one)) for one in (error.keys, error.missing_first))
+            labels = (
+                ", ".join(turn.short_labels(one)) for one in (error.keys, error.missing_first)
+            )
             choices, after = labels
             raise Refusal(error.text.id, choices=choices, after=after) from error
 
@@ -139,7 +141,12 @@ class TableActions:
     ) -> Table:
         """Open a lobby and post it."""
         table = await self._services.lobby.open(
-            channel_id=channel_id, guild_id=guild_id, game=game, user_id=user_id, name=name, options=options
+            channel_id=channel_id,
+            guild_id=guild_id,
+            game=game,
+            user_id=user_id,
+            name=name,
+            options=options,
         )
         async with self.table_lock(table.id):
             with self._boards.retry_later_on_error(table.id):

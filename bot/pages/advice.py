@@ -1,4 +1,4 @@
-"""The advice page: the best options of the open question, with reasons in points."""
+"""The advice page: the best options of the open decision, with reasons in points."""
 
 from collections.abc import Iterator, Sequence
 
@@ -36,7 +36,9 @@ def _option_lines(
         )
         yield from _reason(turn, best, others)
     else:
-        yield translate("advice-option", rank=rank, choice=label, compared=_deficit_text(turn, one, best))
+        yield translate(
+            "advice-option", rank=rank, choice=label, compared=_deficit_text(turn, one, best)
+        )
     now = turn.preview(option, limit=MAX_EFFECT_CHARS, safe=True)
     if now:
         yield translate("advice-now", effects=now)

@@ -102,7 +102,9 @@ def _replay_select(table: Table, mistakes: Sequence[AnalysedMistake]) -> page.It
     choices = [
         page.select_option(
             translate(
-                "turned-moment", who=names[mistake.mistake.seat], move=mistake.mistake.move_index + 1
+                "turned-moment",
+                who=names[mistake.mistake.seat],
+                move=mistake.mistake.move_index + 1,
             ),
             str(mistake.mistake.move_index),
         )

@@ -56,11 +56,11 @@ UNDO = CustomIdFormat("undo", table=NUMBER, revision=NUMBER)
 ADVICE = CustomIdFormat("advice", table=NUMBER, revision=NUMBER)
 HAND = CustomIdFormat("hand", table=NUMBER)
 LOG = CustomIdFormat("happened", table=NUMBER)
-LOG_PAGE = CustomIdFormat("happened-at", table=NUMBER, direction="until|from", number=NUMBER)
+LOG_PAGE = CustomIdFormat("happened-at", table=NUMBER, direction="until|from", move_index=NUMBER)
 SKIP = CustomIdFormat("skip", table=NUMBER)
 RULES = CustomIdFormat("rules", table=NUMBER)
 RULES_TOPIC = CustomIdFormat("rules-topic", game=WORD)
-RULES_PAGE = CustomIdFormat("rules-part", game=WORD, number=NUMBER)
+RULES_PAGE = CustomIdFormat("rules-part", game=WORD, page_index=NUMBER)
 
 OPEN_TABLE = CustomIdFormat("open", game=WORD, where="here|thread|usual")
 OPEN_SELECT = CustomIdFormat("open-from")
@@ -96,7 +96,7 @@ CLOSE_DAMAGED = CustomIdFormat("close-damaged", table=NUMBER)
 
 HISTORY = CustomIdFormat("history", offset=NUMBER)
 REPLAY_SELECT = CustomIdFormat("replays")
-REPLAY = CustomIdFormat("replay", table=NUMBER, number=r"-?\d+", step=WORD)
+REPLAY = CustomIdFormat("replay", table=NUMBER, move_index=r"-?\d+", step=WORD)
 REPLAY_ROUND = CustomIdFormat("replay-round", table=NUMBER)
 ANIMATION = CustomIdFormat("film", table=NUMBER)
 ANALYSIS = CustomIdFormat("turned", table=NUMBER)
@@ -113,7 +113,7 @@ def belong_to_table(ids: Iterable[str], table_id: int) -> bool:
 
 
 def are_of_turn(ids: Iterable[str], table_id: int, revision: int) -> bool:
-    """Return whether any of the custom ids answers the table's question at that revision."""
+    """Return whether any of the custom ids answers the table's decision at that revision."""
     wanted = [str(table_id), str(revision)]
     parts = [one.split(":", 3)[:3] for one in ids]
     return any(fields == wanted for verb, *fields in parts if verb in TURN_VERBS)

@@ -1,4 +1,4 @@
-"""The page of a turn: news, board, question, exactly the legal options, tools."""
+"""The page of a turn: news, board, prompt, exactly the legal options, tools."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,9 @@ def decision_page(turn: TurnViewModel, pictures: Sequence[Upload] = ()) -> Page:
     message.add_lines(_tutorial_blocks(turn), limit=MAX_TUTORIAL_CHARS)
     message.add_text(_prompt(turn), limit=MAX_PROMPT_CHARS, note=True)
     _add_choices(message, turn)
-    return message.add_rows(_split_rows(_tool_buttons(turn))).add_text(_lock_legend(turn), note=True)
+    return message.add_rows(_split_rows(_tool_buttons(turn))).add_text(
+        _lock_legend(turn), note=True
+    )
 
 
 def private_page(turn: TurnViewModel, hand: Upload | None = None) -> Page:
@@ -126,11 +128,11 @@ def _group_select(turn: TurnViewModel) -> Item:
     choices = [
         page.select_option(
             menu.name or translate("fold-other"),
-            str(number),
+            str(index),
             description=translate("fold-size", number=len(menu.options)),
-            default=number == turn.open_group,
+            default=index == turn.open_group,
         )
-        for number, menu in enumerate(turn.menus)
+        for index, menu in enumerate(turn.menus)
     ]
     return page.select(
         choices, custom_id.GROUP_SELECT(**turn.id_params), placeholder=translate("fold-first")

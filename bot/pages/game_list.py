@@ -17,7 +17,7 @@ class OpenIn(StrEnum):
 
     HERE = "here"
     THREAD = "thread"
-    USUAL = "usual"  # as the server's setting says
+    USUAL = "usual"  # as the guild's setting says
 
 
 def game_list_page(where: OpenIn = OpenIn.USUAL) -> Page:

@@ -29,7 +29,9 @@ def add_hand(page: Page, table: Table, seat: Seat, hand: Upload | None, *, limit
     """Add a player's hand: the picture, whose alt text describes the hand first, and the text."""
     if hand is not None:
         lines = (*private_description(table, seat, display_names(table)), hand.alt)
-        page.add_picture(hand, alt=join_within(lines, limit=MAX_ALT_CHARS, separator=" ") or hand.alt)
+        page.add_picture(
+            hand, alt=join_within(lines, limit=MAX_ALT_CHARS, separator=" ") or hand.alt
+        )
     return page.add_lines(private_description(table, seat, safe_names(table)), limit=limit)
 
 
@@ -61,5 +63,5 @@ def private_news(table: Table, seat: Seat, moves: Sequence[Move]) -> list[str]:
     for move in reversed(moves):
         events = [event for event in move.events if event.private_to == seat]
         if events:
-            return [f"• {words.text(event.text, names)}" for event in events]
+            return [f"• {translator.text(event.text, names)}" for event in events]
     return []

@@ -20,7 +20,9 @@ def leaderboard_page(board: Leaderboard, heading: str, picture: Upload | None) -
     page.add_text("\n".join(_place_text(place) for place in board.rows))
     if board.own is None:
         return page.add_text(translate("leaderboard-unranked", players=board.player_count))
-    return page.add_text(translate("leaderboard-own", rank=board.own.rank, players=board.player_count))
+    return page.add_text(
+        translate("leaderboard-own", rank=board.own.rank, players=board.player_count)
+    )
 
 
 def profile_page(

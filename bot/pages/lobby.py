@@ -24,7 +24,10 @@ def lobby_page(table: Table, cover: Upload | None = None) -> Page:
     )
     alt = translate("lobby-alt", game=game.name, alt=cover.alt) if cover else None
     message = (
-        Page(ping=_users_to_ping(table)).add_text(title).add_picture(cover, alt=alt).add_text(seat_list(table))
+        Page(ping=_users_to_ping(table))
+        .add_text(title)
+        .add_picture(cover, alt=alt)
+        .add_text(seat_list(table))
     )
     message.add_text(changed_settings_text(table, advanced_settings(table)))
     if table.status != "lobby":
@@ -52,7 +55,7 @@ def changed_settings_text(table: Table, settings: tuple[GameOption, ...]) -> str
     """Return the settings that differ from their defaults, in one line."""
     translator = translator_for(table.game.id)
     changed = [
-        f"{setting_text(words, one.id)}: {setting_text(words, one.id, value)}"
+        f"{setting_text(translator, one.id)}: {setting_text(translator, one.id, value)}"
         for one in settings
         if (value := table.options.get(one.id, one.default)) != one.default
     ]
@@ -77,7 +80,7 @@ def setting_select(table: Table, setting: GameOption) -> Item:
     name = setting_text(translator, setting.id)
     choices = [
         page.select_option(
-            f"{name}: {setting_text(words, setting.id, value)}",
+            f"{name}: {setting_text(translator, setting.id, value)}",
             value,
             description=_value_description(translator, setting, value),
             default=table.options.get(setting.id, setting.default) == value,
@@ -139,7 +142,11 @@ def _free_seats(table: Table) -> str:
 
 def _hint(table: Table) -> str:
     """Return the hint on what is missing for the game to start."""
-    player_count, min_seats, max_seats = len(table.players), table.seat_range[0], table.seat_range[-1]
+    player_count, min_seats, max_seats = (
+        len(table.players),
+        table.seat_range[0],
+        table.seat_range[-1],
+    )
     if player_count > max_seats:
         return translate("lobby-hint-too-many", most=max_seats)
     if table.guild is None:

@@ -10,7 +10,9 @@ from engines.store import Table
 
 def lobby_settings_page(table: Table) -> Page:
     """Return the page; changes show in the lobby at once."""
-    message = Page().add_text(translate("more-title", game=table.game.name)).add_text(seat_list(table))
+    message = (
+        Page().add_text(translate("more-title", game=table.game.name)).add_text(seat_list(table))
+    )
     message.add_rows([setting_select(table, setting)] for setting in advanced_settings(table))
     return message.add_row(*_automa_buttons(table))
 

@@ -16,7 +16,7 @@ from engines.core.text import Seat
 from engines.store import START, LogSlice, Move, Table
 
 MAX_LOG_CHARS = 3600
-Direction: TypeAlias = Literal["until", "from"]
+Direction: TypeAlias = Literal["until", "from"]  # the older or the newer page; in custom ids
 
 
 class LogLine(NamedTuple):
@@ -107,7 +107,8 @@ def _nav_buttons(table: Table, first: int, end: int, total: int) -> list[Item]:
         targets.append(("happened-newer", "from", end))
     return [
         page.button(
-            translate(name), custom_id.LOG_PAGE(table=table.id, direction=direction, number=number)
+            translate(name),
+            custom_id.LOG_PAGE(table=table.id, direction=direction, move_index=move_index),
         )
-        for name, direction, number in targets
+        for name, direction, move_index in targets
     ]

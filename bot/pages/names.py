@@ -82,7 +82,9 @@ def render_names(table: Table) -> RenderNames:
 
 def safe_name(player: Player) -> str:
     """Return a player's escaped name, with an emoji if an automa plays."""
-    return f"{AUTOMA_EMOJI} {escape_name(player.name)}" if player.automa else escape_name(player.name)
+    return (
+        f"{AUTOMA_EMOJI} {escape_name(player.name)}" if player.automa else escape_name(player.name)
+    )
 
 
 def safe_names(table: Table) -> tuple[str, ...]:

@@ -56,7 +56,9 @@ def fit_news(
     global_phrases: Sequence[Phrase], lines: Sequence[NewsLine], limits: Limits = ABOVE_BOARD_LIMITS
 ) -> list[str]:
     """Return the global lines, then the players' lines, within the limits."""
-    players = [NewsLine(line.head, _most_important(line.phrases), line.is_readers) for line in lines]
+    players = [
+        NewsLine(line.head, _most_important(line.phrases), line.is_readers) for line in lines
+    ]
     remaining = Limits(max(1, limits.lines - len(players)), limits.characters - _length(players))
     global_lines = _global_lines(global_phrases, remaining)
     while len(global_lines) + len(players) > limits.lines:

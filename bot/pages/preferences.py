@@ -1,4 +1,4 @@
-"""The settings page: selects for a user's settings and a server's settings."""
+"""The settings page: selects for a user's settings and a guild's settings."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ UTC_OFFSETS_HOURS = range(-11, 14)  # as many as fit into a select
 def preferences_page(
     user_settings: UserSettings, guild_settings: GuildSettings | None = None
 ) -> Page:
-    """Return the user's settings, and the server's settings if given."""
+    """Return the user's settings, and the guild's settings if given."""
     message = (
         Page()
         .add_text(translate("settings-mine"))
@@ -66,7 +66,7 @@ def user_setting_selects(settings: UserSettings) -> list[Item]:
 
 
 def guild_setting_selects(settings: GuildSettings) -> list[Item]:
-    """Return the selects of a server's settings."""
+    """Return the selects of a guild's settings."""
     paces = {pace: translate("settings-pace", pace=pace_text(pace)) for pace in PACES}
     return [
         _setting_select(custom_id.GUILD_SETTING(name="pace"), paces, settings.pace),

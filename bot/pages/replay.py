@@ -60,7 +60,7 @@ def _nav_buttons(table: Table, frame: ReplayFrame) -> list[Item]:
 
 
 def _nav_button(table: Table, step: str, move_index: int, *, disabled: bool) -> Item:
-    target = custom_id.REPLAY(table=table.id, number=move_index, step=step)
+    target = custom_id.REPLAY(table=table.id, move_index=move_index, step=step)
     return page.button(translate(f"replay-{step}"), target, disabled=disabled)
 
 
@@ -73,9 +73,11 @@ def _round_groups(rounds: Mapping[int, int]) -> list[Sequence[tuple[int, int]]]:
 def _round_select(table: Table, rounds: Sequence[tuple[int, int]], frame: ReplayFrame) -> Item:
     choices = [
         page.select_option(
-            translate("replay-round", round=number), str(begin), default=number == frame.round
+            translate("replay-round", round=round_number),
+            str(begin),
+            default=round_number == frame.round,
         )
-        for number, begin in rounds
+        for round_number, begin in rounds
     ]
     jump = custom_id.REPLAY_ROUND(table=table.id)
     return page.select(choices, jump, placeholder=translate("replay-jump"))
@@ -83,7 +85,11 @@ def _round_select(table: Table, rounds: Sequence[tuple[int, int]], frame: Replay
 
 def animation_page(table: Table, animation: Upload) -> Page:
     """Return the page with the animation of a whole game."""
-    return Page().add_text(translate("film-title", game=table.game.name, table=table.id)).add_picture(animation)
+    return (
+        Page()
+        .add_text(translate("film-title", game=table.game.name, table=table.id))
+        .add_picture(animation)
+    )
 
 
 def animation_progress_page(done: int, total: int) -> Page:

@@ -1,4 +1,4 @@
-"""The pages of a game's rules, of help on the open question, and of a card."""
+"""The pages of a game's rules, of help on the open decision, and of a card."""
 
 from typing import Any, NamedTuple
 
@@ -33,7 +33,7 @@ def rules_parts(game: Game[Any]) -> list[RulesPart]:
 
 
 def first_page_index(game: Game[Any], topic: str) -> int:
-    """Return the number of a topic's first page."""
+    """Return the index of a topic's first page."""
     return [part.topic for part in rules_parts(game)].index(topic)
 
 
@@ -43,12 +43,16 @@ def rules_page(game: Game[Any], page_index: int = 0, picture: Upload | None = No
     page_index = min(page_index, len(parts) - 1)
     topic, text = parts[page_index]
     message = Page().add_text(translate("rules-title", game=game.name))
-    message.add_text(f"**{translator_for(game.id)(f'rules-{topic}')}**\n{text}").add_picture(picture)
-    return message.add_row(_topic_select(game, topic)).add_row(*_nav_buttons(game, page_index, len(parts)))
+    message.add_text(f"**{translator_for(game.id)(f'rules-{topic}')}**\n{text}").add_picture(
+        picture
+    )
+    return message.add_row(_topic_select(game, topic)).add_row(
+        *_nav_buttons(game, page_index, len(parts))
+    )
 
 
 def decision_help_page(turn: TurnViewModel) -> Page:
-    """Return the explanation of the open question, with a select of the rules' topics."""
+    """Return the explanation of the open decision, with a select of the rules' topics."""
     game, help_text = turn.table.game, f"help-{turn.decision.kind}"
     message = Page().add_text(translate("rules-title", game=game.name))
     if turn.visible_options and help_text in turn.translator:
@@ -71,7 +75,7 @@ def _nav_buttons(game: Game[Any], page_index: int, total: int) -> list[Item]:
     """Return the buttons to the previous and the next page, if there are any."""
     targets = {"rules-previous": page_index - 1, "rules-next": page_index + 1}
     return [
-        page.button(translate(name), custom_id.RULES_PAGE(game=game.id, number=to))
+        page.button(translate(name), custom_id.RULES_PAGE(game=game.id, page_index=to))
         for name, to in targets.items()
         if 0 <= to < total
     ]
@@ -93,11 +97,13 @@ def card_page(game: Game[Any], card: str, picture: Upload | None = None) -> Page
     """Return a card's name and texts, except the short one that pictures show."""
     translator = translator_for(game.id)
     text = "\n".join(
-        said for part, said in translator.attributes(f"card-{card}").items() if part != SHORT_ATTRIBUTE
+        said
+        for part, said in translator.attributes(f"card-{card}").items()
+        if part != SHORT_ATTRIBUTE
     )
     return (
         Page()
-        .add_text(f"### {words(f'card-{card}')}")
+        .add_text(f"### {translator(f'card-{card}')}")
         .add_text(text, limit=MAX_CARD_CHARS)
         .add_picture(picture)
     )

@@ -1,4 +1,4 @@
-"""The view model of a turn: the question, the options and their effects."""
+"""The view model of a turn: the prompt, the options and their effects."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,8 +10,7 @@ from bot.pages.menus import MAX_MENUS, Menu, build_menus
 from bot.pages.names import display_names, safe_names, short_names
 from bot.pages.page import SEPARATOR, join_within
 from bot.service.lookahead import UnlockedOption
-from bot.service.tutorial import NO_TUTORIAL_TEXT as NO_TUTORIAL
-from bot.service.tutorial import TutorialText
+from bot.service.tutorial import NO_TUTORIAL_TEXT, TutorialText
 from engines import Decision, Option
 from engines.core.preview import NO_CHANGE, OptionPreview, preview_texts
 from engines.store import Table
@@ -28,7 +27,7 @@ class TurnViewModel:
     news: Sequence[str] = ()
     previews: Mapping[str, OptionPreview] = field(default_factory=dict)  # by option key
     max_per_group: Mapping[str, int] = field(default_factory=dict)  # by heading
-    tutorial: TutorialText = NO_TUTORIAL
+    tutorial: TutorialText = NO_TUTORIAL_TEXT
     unlocked: Mapping[str, UnlockedOption] = field(default_factory=dict)  # by option key
     can_undo: bool = False
     has_hand: bool = False
@@ -136,7 +135,7 @@ class TurnViewModel:
 
     @property
     def prompt(self) -> str:
-        """Return the question, with its number if it is one of several."""
+        """Return the prompt of the decision, with its number if it is one of several."""
         prompt = self.translator.text(self.decision.prompt, self.names)
         if self.decision.progress is None:
             return prompt

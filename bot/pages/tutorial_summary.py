@@ -18,7 +18,9 @@ from render.i18n import Translator
 PartsBySource: TypeAlias = Mapping[str, Sequence[ScorePart]]  # by the message id of the source
 
 
-def score_sources(table: Table, standings: Sequence[SeatScore], translator: Translator) -> Iterator[str]:
+def score_sources(
+    table: Table, standings: Sequence[SeatScore], translator: Translator
+) -> Iterator[str]:
     """Yield a sentence with the learner's points for every source from which any player scored."""
     learner = _learner(table)
     if learner is None:
@@ -61,7 +63,10 @@ def _parts_by_source(score: SeatScore) -> PartsBySource:
 def _source_text(translator: Translator, source: str, parts: Sequence[ScorePart]) -> str:
     """Return a sentence about a source, with its name if all of its parts share one."""
     points = str(_points(parts)).replace("-", MINUS)
-    text, names = translator(f"source-told-{source}"), {translator.text(part.source) for part in parts}
+    text, names = (
+        translator(f"source-told-{source}"),
+        {translator.text(part.source) for part in parts},
+    )
     if len(names) > 1:
         return translate("sources-told", points=points, told=text)
     return translate("source-told", source=names.pop(), points=points, told=text)

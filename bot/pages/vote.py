@@ -14,19 +14,23 @@ from engines.store import MOTIONS, Motion, Table
 
 def vote_page(table: Table, tally: VoteTally) -> Page:
     """Return the page of an open vote; the tally is removed together with the button."""
-    message = Page().add_text(translate(f"vote-{ballot.motion}", game=table.game.name))
+    message = Page().add_text(translate(f"vote-{tally.motion}", game=table.game.name))
     status_texts = [_votes_text(tally)]
     if tally.motion == "close":
         status_texts.append(translate("vote-taken-back"))
-    return message.add_text(" ".join(status_texts), note=True).add_row(vote_button(table, tally.motion))
+    return message.add_text(" ".join(status_texts), note=True).add_row(
+        vote_button(table, tally.motion)
+    )
 
 
 def overdue_page(table: Table, player: str, tallies: Sequence[VoteTally] = ()) -> Page:
     """Return the page about an overdue player, with the motions and their votes."""
-    message = Page().add_text(translate("overdue", player=escape_name(player), game=table.game.name))
+    message = Page().add_text(
+        translate("overdue", player=escape_name(player), game=table.game.name)
+    )
     for tally in tallies:
         if tally.voters_for:
-            motion = translate(f"vote-{ballot.motion}-button")
+            motion = translate(f"vote-{tally.motion}-button")
             message.add_text(
                 translate("vote-stands", motion=motion, cast=_votes_text(tally)), note=True
             )

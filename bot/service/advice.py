@@ -19,7 +19,7 @@ AdviceFn: TypeAlias = Callable[[Game[Any], State, Seat, int, float], Awaitable[t
 
 ADVICE_SECONDS = 1.5  # of search per request
 MAX_CONCURRENT_SEARCHES = 64  # more would only wait for a process
-ADVICE_CACHE_SIZE = 200  # questions, so that a repeated request needs no search
+ADVICE_CACHE_SIZE = 200  # decisions, so that a repeated request needs no search
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from engines.automa.analysis import MoveAnalysis, summarise
 from engines.core.kernel import State
 from engines.store import HistoryEntry, Store, Table
 
-# A game, the number of a state in it, the state, the key chosen there, a seed, and the playouts.
+# A game, the index of a move, the state before it, the chosen key, a seed, and the rollouts.
 AnalyseMoveFn: TypeAlias = Callable[
     [Game[Any], int, State, str, int, int], Awaitable[MoveAnalysis | None]
 ]
@@ -53,7 +53,7 @@ class GameAnalyser:
         self._lock = asyncio.Lock()
 
     async def load_stored(self, table: Table) -> GameAnalysis | None:
-        """Return the stored analysis of a finished game, none if there is none."""
+        """Return the stored analysis of a finished game; None if there is none."""
         encoded = await self._history.analysis(table.id)
         try:
             return None if encoded is None else msgspec.json.decode(encoded, type=GameAnalysis)
@@ -78,7 +78,7 @@ class GameAnalyser:
         return await self._with_decisions(table, analysis.mistakes)
 
     async def mistakes_at(self, table: Table, move_index: int) -> tuple[AnalysedMistake, ...]:
-        """Return the mistake after a numbered move, if the stored analysis has one."""
+        """Return the mistake after the move with that index, if the stored analysis has one."""
         found = await self.load_stored(table)
         mistakes = () if found is None else found.mistakes
         return await self._with_decisions(
@@ -122,7 +122,7 @@ class GameAnalyser:
     async def _analyse_choice(
         self, table: Table, before: HistoryEntry, after: HistoryEntry, rollouts: int
     ) -> MoveAnalysis | None:
-        """Return the analysis of a move, none where nothing was chosen."""
+        """Return the analysis of a move; None if it was not a choice."""
         if not after.move.is_choice:
             return None
         seed = self._rng.getrandbits(64)

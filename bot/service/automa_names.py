@@ -34,7 +34,7 @@ def automa_name(taken: Iterable[str], *, table_id: int) -> str:
     free = (
         name for name in (*AUTOMA_NAMES[first:], *AUTOMA_NAMES[:first]) if _is_free(name, known)
     )
-    numbered = (f"{AUTOMA_NAMES[first]} {number}" for number in count(2))
+    numbered = (f"{AUTOMA_NAMES[first]} {suffix}" for suffix in count(2))
     return next(free, None) or next(name for name in numbered if _is_free(name, known))
 
 

@@ -38,7 +38,7 @@ class AutomaRunner:
     async def analyse_move(
         self, game: Game[Any], move_index: int, state: State, key: str, seed: int, rollouts: int
     ) -> MoveAnalysis | None:
-        """Return the analysis of a choice, none where it is no longer legal."""
+        """Return the analysis of a choice; None if it is no longer legal."""
         stored = game.dump(state)
         return await self._search_pool.run(
             partial(analyse_in_process, game.id, move_index, stored, key, seed, rollouts)
@@ -56,7 +56,7 @@ class AutomaRunner:
     async def find_better(
         self, game: Game[Any], state: State, key: str, seed: int
     ) -> Improvement | None:
-        """Return a better choice than the given one; none while the search processes are busy."""
+        """Return a better choice than the given one; None while the search processes are busy."""
         if not self._search_pool.has_idle_process:
             return None
         stored = game.dump(state)

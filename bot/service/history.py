@@ -86,53 +86,53 @@ class HistoryService:
         return not await self._store.history.has_played(user_id, game)
 
     async def replay_frame(self, table: Table, index: int) -> ReplayFrame:
-        """Return the table after the numbered move (-1: the last); refuse an unknown number."""
-        position = await self._store.history.entry(table, index)
-        if position is None:
+        """Return the table after the move with that index (-1: the last); refuse an unknown one."""
+        entry = await self._store.history.entry(table, index)
+        if entry is None:
             raise Refusal("refuse-no-such-move")
-        return _replay_frame(position)
+        return _replay_frame(entry)
 
     async def log_before(self, table_id: int, move_index: int | None = None) -> LogSlice:
-        """Return one page of the moves before a number, or of the last moves."""
+        """Return one page of the moves before an index, or of the last moves."""
         if move_index is None:
             return await self._store.history.log_slice(table_id, limit=LOG_PAGE_SIZE)
         first = max(0, move_index - LOG_PAGE_SIZE)
         return await self._store.history.log_slice(table_id, first=first, limit=move_index - first)
 
     async def log_after(self, table_id: int, move_index: int) -> LogSlice:
-        """Return one page of the moves from a number on."""
+        """Return one page of the moves from an index on."""
         return await self._store.history.log_slice(table_id, first=move_index, limit=LOG_PAGE_SIZE)
 
     async def replay_frames(self, table: Table) -> tuple[ReplayFrame, ...]:
         """Return the table after each of its moves."""
-        positions = await self._store.history.entries(table)
-        return await ANIMATION_QUEUE.run(lambda: tuple(map(_replay_frame, positions)))
+        entries = await self._store.history.entries(table)
+        return await ANIMATION_QUEUE.run(lambda: tuple(map(_replay_frame, entries)))
 
     async def round_starts(self, table: Table) -> dict[int, int]:
-        """Return the number of the first move of each round; empty in a game without rounds."""
+        """Return the index of the first move of each round; empty in a game without rounds."""
         if table.game.round is None:
             return {}
-        # Not in the film queue: a page must not wait for a film.
+        # Not in the animation queue: a page must not wait for an animation.
         return await MOVE_QUEUE.run(
             _round_starts, table.game, await self._store.history.entries(table)
         )
 
 
-def _round_starts(game: Game[Any], positions: Sequence[HistoryEntry]) -> dict[int, int]:
+def _round_starts(game: Game[Any], entries: Sequence[HistoryEntry]) -> dict[int, int]:
     starts: dict[int, int] = {}
-    for position in positions:
-        if game.round is not None and (number := game.round(position.state)):
-            starts.setdefault(number, position.index)
+    for entry in entries:
+        if game.round is not None and (round_number := game.round(entry.state)):
+            starts.setdefault(round_number, entry.index)
     return starts
 
 
-def _replay_frame(position: HistoryEntry) -> ReplayFrame:
-    view = view_for(position.state, None)
+def _replay_frame(entry: HistoryEntry) -> ReplayFrame:
+    view = view_for(entry.state, None)
     return ReplayFrame(
-        index=position.index,
-        total=position.total,
-        move=position.move,
+        index=entry.index,
+        total=entry.total,
+        move=entry.move,
         view=view,
         round=view.round,
-        at=position.at,
+        at=entry.at,
     )

@@ -21,7 +21,7 @@ from engines.store import (
     TutorialState,
 )
 
-REMATCH_RESERVATION = timedelta(minutes=10)  # that a rematch reserves the seats of the previous players
+REMATCH_RESERVATION = timedelta(minutes=10)  # of the previous players' seats
 
 
 class Lobby:
@@ -94,8 +94,10 @@ class Lobby:
         require_joined(lobby, user_id)
         return lobby
 
-    async def start(self, table_id: int, user_id: int, *, fill_level: str | None = None) -> Progress:
-        """Start the game; automas of level `fill` take the seats that are still needed."""
+    async def start(
+        self, table_id: int, user_id: int, *, fill_level: str | None = None
+    ) -> Progress:
+        """Start the game; automas of level `fill_level` take the seats that are still needed."""
         lobby = await self.load_as_player(table_id, user_id)
         if lobby.reserved_players:
             raise Refusal("refuse-wait-for-kept")

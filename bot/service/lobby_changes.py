@@ -86,11 +86,11 @@ class RemoveAutoma:
     async def __call__(self, lobby: Table, store: Store) -> Table:
         """Free its seat; refuse a human player's."""
         require_joined(lobby, self.user_id)
-        automas = [at for at, player in enumerate(lobby.players) if player.automa]
+        automas = [seat for seat, player in enumerate(lobby.players) if player.automa]
         removed_seat = automas[-1] if automas and self.seat is None else self.seat
         if removed_seat not in automas:
             raise Refusal("refuse-no-automa")
-        remaining = [player for at, player in enumerate(lobby.players) if at != removed_seat]
+        remaining = [player for seat, player in enumerate(lobby.players) if seat != removed_seat]
         return await store.set_players(lobby, remaining)
 
 

@@ -7,22 +7,22 @@ from engines.store import Store
 
 
 class Metrics:
-    """Called by the parts of the bot when something measurable happens."""
+    """The events that the bot reports; the default implementation ignores them."""
 
     def interaction_received(self, interaction_id: int) -> None:
-        """An interaction has arrived."""
+        """Record that an interaction arrived."""
 
     def interaction_acknowledged(self, interaction_id: int) -> None:
-        """Discord has accepted the first response to an interaction."""
+        """Record that Discord accepted the first response to an interaction."""
 
     def interaction_finished(self, seconds: float) -> None:
-        """An interaction is complete, its boards included."""
+        """Record the duration of an interaction, delivery of its boards included."""
 
     def board_delivered(self, seconds: float) -> None:
-        """A board shows the result of an action, this long after the action began."""
+        """Record the time from an action to its delivered board."""
 
     def instrument_store(self, store: Store) -> None:
-        """A store was opened, whose timings can be observed."""
+        """Observe the timings of a store that was opened."""
 
     def fault_reported(self, kind: str) -> None:
-        """An error was reported to a player."""
+        """Record that an error was reported to a user."""

@@ -54,7 +54,7 @@ class OrderSearch:
         self.would_reveal = False  # whether an order reveals something on the way
 
     def find_order(self, state: State) -> list[AppliedMove] | None:
-        """Return the moves in order, none where no order was found."""
+        """Return the moves in order; None if no order was found."""
         return self._search(state, self.unplayed_keys)
 
     def _search(self, state: State, keys: tuple[str, ...]) -> list[AppliedMove] | None:
@@ -76,7 +76,7 @@ class OrderSearch:
         return None
 
     def _record_dead_end(self, state: State, others: tuple[str, ...]) -> None:
-        """Note why the search stops here; nothing can be chosen once the turn has passed."""
+        """Record why the search stops here: a reveal, or the end of the turn."""
         if state.agenda and state.agenda[-1].seat == self._seat:
             self.would_reveal = True
         elif len(others) < len(self.unplayed_keys):

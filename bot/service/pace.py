@@ -1,4 +1,4 @@
-"""The pace of a table: the time agreed for a turn."""
+"""The pace (time limit for a turn) of a table."""
 
 from bot.service.progress import Refusal
 from engines.store import turn_length

@@ -94,7 +94,7 @@ class Play:
         raise Refusal("refuse-not-your-turn", player=str(loaded.players[decision.seat].user))
 
     def decision(self, table: Table) -> Decision | None:
-        """Return the open decision, none in a lobby or after the end."""
+        """Return the open decision; None in a lobby or after the end."""
         return self._runner.decision(table)
 
     def view(self, table: Table, seat: Seat | None) -> View[Any]:

@@ -2,10 +2,10 @@
 
 from random import Random, SystemRandom
 
-from bot.service.analysis import AnalyseMoveFn, GameAnalyser
-from bot.service.history import HistoryService
-from bot.service.automa_runner import AutomaRunner
 from bot.service.advice import AdviceFn, AdviceService
+from bot.service.analysis import AnalyseMoveFn, GameAnalyser
+from bot.service.automa_runner import AutomaRunner
+from bot.service.history import HistoryService
 from bot.service.lobby import Lobby
 from bot.service.move_feedback import FindBetterFn
 from bot.service.play import Play

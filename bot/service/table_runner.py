@@ -39,7 +39,7 @@ class TableRunner:
         self._decisions: dict[int, tuple[int, Decision | None]] = {}  # by table, with its revision
 
     def decision(self, table: Table) -> Decision | None:
-        """Return the open decision, none in a lobby or after the end.
+        """Return the open decision; None in a lobby or after the end.
 
         It is cached, because the page that shows it and the click that answers it both need it.
         """

@@ -15,7 +15,7 @@ class Turns:
         self._turns = runner.store.turns
 
     async def turn(self, table_id: int) -> Turn | None:
-        """Return the open turn with its start and deadline, none if no human player is to act."""
+        """Return the open turn with its start and deadline, None if no human player is to act."""
         return await self._turns.turn(table_id)
 
     async def due_reminders(self, now: datetime) -> tuple[Reminder, ...]:

@@ -15,7 +15,7 @@ from engines.store import ABSENT, Conflict, Motion, Move, Player, Table, Turn
 
 @dataclass(frozen=True)
 class VoteTally:
-    """The state of a vote: players for it, players who have not voted."""
+    """The state of a vote: the players for the motion, and those who have not voted."""
 
     motion: Motion
     voters_for: tuple[Player, ...]
@@ -38,7 +38,7 @@ class Votes:
     async def vote(
         self, table_id: int, user_id: int, motion: Motion, *, may_manage: bool
     ) -> Progress:
-        """Vote for a motion; without progress, `ballot` returns the votes still needed."""
+        """Vote for a motion; without progress, `tally` returns the votes still needed."""
         if motion == "close":
             return await self.close(table_id, user_id, may_manage=may_manage)
         return await self.vote_for_automa(table_id, user_id)
@@ -103,7 +103,9 @@ class Votes:
         """
         votes = await self._store.turns.votes(table.id, motion)
         overdue = await self.overdue_turn(table)
-        absent_user = overdue.user if overdue and (motion == "automa" or overdue.user not in votes) else None
+        absent_user = (
+            overdue.user if overdue and (motion == "automa" or overdue.user not in votes) else None
+        )
         voters = [player for player in table.human_players if player.user != absent_user]
         return VoteTally(
             motion,

@@ -43,5 +43,5 @@ class WorkQueue:
 MOVE_QUEUE: Final = WorkQueue("moves", 1)  # choices, options, texts: a few milliseconds each
 RENDER_QUEUE: Final = WorkQueue("painting", CORES)
 AUTOMA_QUEUE: Final = WorkQueue("automas", CORES)  # up to a second each
-ANIMATION_QUEUE: Final = WorkQueue("films", 1)  # up to a minute each; other files that can wait, too
+ANIMATION_QUEUE: Final = WorkQueue("films", 1)  # up to a minute each; also other work that can wait
 WORK_QUEUES: Final = (MOVE_QUEUE, RENDER_QUEUE, AUTOMA_QUEUE, ANIMATION_QUEUE)

@@ -80,13 +80,13 @@ def count_elsewhere(game: Chateau, seat: Seat, card: CardId) -> int:
     if effect in DISCARDS:
         shown = game.markets[DISCARDS[effect].location].visible_cards()
         return max([CARDS[one].cost for one in shown if one != card], default=0)
-    neighbors = {game.left_of(seat), game.right_of(seat)}
+    neighbors = set(game.neighbors(seat))
     return max([amount(NEIGHBOR_GAINS[effect], game.players[one]) for one in neighbors])
 
 
 def _gift_value(game: Chateau, seat: Seat, card: CardId) -> float:
     """Return the value of a card's gift to the rivals; the next seat stands for all of them."""
-    rival, effect = game.players[game.left_of(seat)], _GIFT_TO_RIVALS[card]
+    rival, effect = game.players[game.neighbors(seat)[0]], _GIFT_TO_RIVALS[card]
     weights = WEIGHTS[SIZE * SIZE - len(rival.tableau)]
     number, values = (
         (rival.gold, weights.gold) if effect.resource == "gold" else (rival.keys, weights.keys)

@@ -142,13 +142,10 @@ class Chateau(State, kw_only=True):
         """Return whether the other location is open."""
         return self.markets[other(self.messenger)].open
 
-    def left_of(self, seat: Seat) -> Seat:
-        """Return the left neighbour: the next player in turn order."""
-        return self.seats_from(seat)[1]
-
-    def right_of(self, seat: Seat) -> Seat:
-        """Return the right neighbour: the previous player in turn order."""
-        return self.seats_from(seat)[-1]
+    def neighbors(self, seat: Seat) -> tuple[Seat, Seat]:
+        """Return the left neighbour, who is next in turn order, and the right one."""
+        order = self.seats_from(seat)
+        return order[1], order[-1]
 
 
 def open_cells(tableau: dict[Cell, PlacedCard]) -> tuple[Cell, ...]:

@@ -131,7 +131,9 @@ def items_on_hexes(hexes: HexSet, items: Sequence[T]) -> list[T]:
     if hexes.bit_count() > _BIT_BY_BIT_LIMIT:
         size = (hexes.bit_length() + 7) // 8
         octets = zip(range(0, 8 * size, 8), hexes.to_bytes(size, "little"), strict=True)
-        return [items[start + bit] for start, octet in octets if octet for bit in _BITS_OF_BYTE[octet]]
+        return [
+            items[start + bit] for start, octet in octets if octet for bit in _BITS_OF_BYTE[octet]
+        ]
     found = []
     while hexes:
         last = hexes.bit_length() - 1

@@ -67,9 +67,7 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     private_to: Seat | None = field(default=None, name="only")
     importance: Importance = field(default=Importance.PLAIN, name="weight")
     forced: bool = False  # carried out for its author as the only option
-    is_summary: bool = field(
-        default=False, name="sums"
-    )  # sums up earlier events
+    is_summary: bool = field(default=False, name="sums")  # sums up earlier events
 
     @property
     def author(self) -> Seat | None:
@@ -100,7 +98,9 @@ class Step(Struct, frozen=True, tag=True, gc=False):
 
 StepOutput: TypeAlias = Event | LazyEvent | Step
 Outcome: TypeAlias = Iterable[StepOutput]
-EventSink: TypeAlias = list[Event] | None  # events are appended in order; None if the caller wants none
+EventSink: TypeAlias = (
+    list[Event] | None
+)  # events are appended in order; None if the caller wants none
 
 
 ONLY_CHOICE = "only-choice"  # the message of an option that was carried out automatically

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from engines.core.hexes import HexSet, nth_hex, items_on_hexes
+from engines.core.hexes import HexSet, items_on_hexes, nth_hex
 from engines.core.kernel import Option
 
 _EAGER_LIMIT = 8  # hexes up to which a list is faster
@@ -39,7 +39,7 @@ def options_on_hexes(hexes: HexSet, options: Sequence[Option]) -> Sequence[Optio
 class _HexOptions(LazyOptions):
     """The options of many hexes."""
 
-    __slots__ = ("_hexes", "_count", "_options")
+    __slots__ = ("_count", "_hexes", "_options")
 
     def __init__(self, hexes: HexSet, options: Sequence[Option]) -> None:
         self._hexes, self._options = hexes, options

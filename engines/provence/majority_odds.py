@@ -27,7 +27,9 @@ def expected_award(
 ) -> Sequence[float]:
     """Return the expected points of each seat for the most of one resource."""
     left = 1 + RULES.rounds - number
-    return _award_by_odds(LEAD_PERSISTENCE[resource] / left, owned, card.places(len(owned))[resource])
+    return _award_by_odds(
+        LEAD_PERSISTENCE[resource] / left, owned, card.places(len(owned))[resource]
+    )
 
 
 @lru_cache(ODDS_CACHE_SIZE)

@@ -130,7 +130,9 @@ def _header(heading: Heading) -> Iterable[Item]:
 def _middle(box: Box, heading: Heading) -> Scene:
     pips, text_box = box.bottom_strip(14 if heading.steps else 0)
     items: list[Item] = [
-        fit_line(text_box, heading.middle, "serif", NAME_SIZE, "parchment", align="middle", min_size=30)
+        fit_line(
+            text_box, heading.middle, "serif", NAME_SIZE, "parchment", align="middle", min_size=30
+        )
     ]
     row = pips.centred_box(26 * heading.steps, _STEP_BOX.h)
     for index in range(heading.steps):

@@ -89,7 +89,9 @@ def hex_dashes(
     for start, middle, end in zip((points[-2], *points), points, points[1:], strict=False):
         half_dash = share / sides / 2
         yield Polyline(
-            (_between(middle, start, half_dash), middle, _between(middle, end, half_dash)), colour, width
+            (_between(middle, start, half_dash), middle, _between(middle, end, half_dash)),
+            colour,
+            width,
         )
         for dash in range(1, sides):
             at = dash / sides
@@ -136,7 +138,9 @@ def _label(box: Box, label: str, y: float, size: int) -> Iterator[Item]:
     place = Box(box.centre[0] - width / 2, y - height / 2, width, height)
     yield RoundedRect(place, "ink", size * 0.26)
     yield RoundedRect(place.inset(2), "bright", size * 0.26 - 2)
-    yield fit_line(place.inset(3, 0), label, "sans-bold", size, "ink", align="middle", min_x_scale=0.8)
+    yield fit_line(
+        place.inset(3, 0), label, "sans-bold", size, "ink", align="middle", min_x_scale=0.8
+    )
 
 
 def _scale(box: Box) -> float:

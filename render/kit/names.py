@@ -29,7 +29,9 @@ def name_and_automa_icon(
     if seat in context.automas:
         place, box = box.left_strip(MIN_NAME_SIZE, gap=6)
         gear = tuple(automa_icon(place, seat, context))
-    return fit_line(box, context.names[seat], "serif-bold", size, "ink", min_size=MIN_NAME_SIZE), gear
+    return fit_line(
+        box, context.names[seat], "serif-bold", size, "ink", min_size=MIN_NAME_SIZE
+    ), gear
 
 
 def automa_icon(box: Box, seat: Seat, context: BoardContext[Any]) -> Iterator[Icon]:

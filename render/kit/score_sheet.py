@@ -25,21 +25,21 @@ def score_sheet(context: BoardContext[Any], title: str) -> Scene:
     """Return the sheet: one column for each seat, the best first."""
     scores = sorted(context.view.standings, key=lambda each: (each.rank, each.seat))
     lines = max(len(score.parts) for score in scores)
-    ties = Counter(standing.total for standing in scores)
+    ties = Counter(score.total for score in scores)
     foot = _FOOT_HEIGHT + (_NOTE_HEIGHT if max(ties.values()) > 1 else 0)
     height = page_height(_HEAD_HEIGHT + lines * _LINE_HEIGHT + foot + 16)
     columns = content_box(height).columns(len(scores), gap=PANEL_GAP)
     panels = [
-        Panel(column, is_active=context.view.is_over and standing.rank == 1)
-        for column, standing in zip(columns, scores, strict=True)
+        Panel(column, is_active=context.view.is_over and score.rank == 1)
+        for column, score in zip(columns, scores, strict=True)
     ]
     caption, seats = context.turn_caption()
     middle = context.translate("final-score" if context.view.is_over else "score-now")
     heading = Heading(title=title, middle=middle, right=caption, seats=seats)
     items: list[Item] = table_background(height, heading, panels)
-    for panel, standing in zip(panels, scores, strict=True):
-        tied = ties[standing.total] > 1
-        scene = _column(panel.content_box.at_origin(), standing, context, tied=tied)
+    for panel, score in zip(panels, scores, strict=True):
+        tied = ties[score.total] > 1
+        scene = _column(panel.content_box.at_origin(), score, context, tied=tied)
         items.append(panel.layer(scene))
     return Scene.of(page_box(height), items)
 
@@ -85,17 +85,25 @@ def _lines(
         colour = "ink" if part.points else "muted"
         source = context.translate.text(part.source, context.names)
         source = source[:1].upper() + source[1:]
-        yield fit_line(name, source, "serif", size, colour, min_size=max(22, size - 6), min_x_scale=0.8)
+        yield fit_line(
+            name, source, "serif", size, colour, min_size=max(22, size - 6), min_x_scale=0.8
+        )
         points_text = format_number(part.points)
-        yield fit_line(points, points_text, "sans-bold", size + 4, colour, align="right", min_size=24)
+        yield fit_line(
+            points, points_text, "sans-bold", size + 4, colour, align="right", min_size=24
+        )
 
 
 def _foot(box: Box, score: SeatScore, context: BoardContext[Any], *, tied: bool) -> Iterator[Item]:
     yield Polyline(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
     upper, low = box.top_strip(_FOOT_HEIGHT)
     total, label_box = upper.right_strip(150, gap=6)
-    yield fit_line(total, format_number(score.total), "sans-bold", 72, "ink", align="right", min_size=60)
-    yield fit_line(label_box, context.translate("total"), "serif-bold", MIN_NAME_SIZE, "ink", min_size=28)
+    yield fit_line(
+        total, format_number(score.total), "sans-bold", 72, "ink", align="right", min_size=60
+    )
+    yield fit_line(
+        label_box, context.translate("total"), "serif-bold", MIN_NAME_SIZE, "ink", min_size=28
+    )
     if tied:
         note = context.translate("tie-break", number=score.tie_break)
         yield fit_line(

@@ -73,7 +73,10 @@ class ItemDrawer:
                 )
             case Ellipse(box, fill, edge, width):
                 draw.ellipse(
-                    _scale_box(box, at), self._colour(fill), self._colour(edge), round(width * SCALE)
+                    _scale_box(box, at),
+                    self._colour(fill),
+                    self._colour(edge),
+                    round(width * SCALE),
                 )
             case Polygon(points, fill):
                 draw.polygon(_scale_points(points, at), self._colour(fill))

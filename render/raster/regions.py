@@ -67,7 +67,9 @@ def split_regions(items: Sequence[Item], layer_rect: Rect) -> Iterator[Region]:
         yield Region(layer_rect, tuple(items))
         return
     max_area = _BACKGROUND_SHARE * layer_rect.area
-    placed = [(item, rect) for item in items if (rect := _drawn_pixels(item, layer_rect)) is not None]
+    placed = [
+        (item, rect) for item in items if (rect := _drawn_pixels(item, layer_rect)) is not None
+    ]
     foreground = [(item, rect) for item, rect in placed if rect.area <= max_area]
     sprite_rects = _merge_overlapping(
         rect

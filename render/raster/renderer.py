@@ -20,7 +20,9 @@ from render.scene.geometry import ItemT, bounds, move
 
 _MAX_RGB_PIXELS = 400_000  # of an area that is drawn at once in RGB ...
 _MAX_BANDED_ITEMS = 20  # ... unless it has more items: each band draws all of them again
-_LARGE_RECT_PIXELS = 160  # from this side length on, a rounded rectangle is assembled from its corners
+_LARGE_RECT_PIXELS = (
+    160  # from this side length on, a rounded rectangle is assembled from its corners
+)
 _unnamed_renderers = count()
 
 
@@ -235,7 +237,7 @@ def _corner(box: Box) -> tuple[int, int]:
 
 
 def _stretch_spans(start: int, size: int, side: int) -> list[tuple[int, int, int, int]]:
-    """Return three spans of a rounded rectangle along one axis: start, length, new start, new length."""
+    """Return three spans along one axis, each with start, length, new start and new length."""
     return [
         (0, side, start, side),
         (side, 1, start + side, size - 2 * side),

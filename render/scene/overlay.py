@@ -3,8 +3,8 @@
 import math
 from collections.abc import Iterable, Iterator
 
-from render.raster import fonts
 from render.picture_types import Mark
+from render.raster import fonts
 from render.scene import (
     Box,
     Ellipse,

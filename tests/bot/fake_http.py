@@ -144,7 +144,12 @@ async def open_two_player_table(
     """Open a table of two and start it; return its number."""
     first, second = users
     table = await bot.table_actions.open_lobby(
-        channel_id=channel, guild_id=guild, game=game, user_id=first, name=f"Player {first}", options={}
+        channel_id=channel,
+        guild_id=guild,
+        game=game,
+        user_id=first,
+        name=f"Player {first}",
+        options={},
     )
     await bot.table_actions.change_lobby(table.id, Join(second, f"Player {second}"))
     await bot.table_actions.run(table.id, partial(bot.services.lobby.start, table.id, first))

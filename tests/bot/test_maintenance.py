@@ -49,8 +49,8 @@ def test_check_tells_what_is_in_order(database: Path, capsys: pytest.CaptureFixt
     assert main(["check"]) == 0
 
     lines = capsys.readouterr().out
-    assert "database: in order" in lines
-    assert "fonts and pictures: in order" in lines
+    assert "database: ok, writable" in lines
+    assert "fonts and pictures: ok" in lines
 
 
 def test_check_leaves_the_database_to_others(database: Path) -> None:
@@ -60,7 +60,7 @@ def test_check_leaves_the_database_to_others(database: Path) -> None:
     FileLock(database).release()
 
 
-@pytest.mark.parametrize(("token", "state"), [("", "none, so a table"), ("secret", "set\n")])
+@pytest.mark.parametrize(("token", "state"), [("", "not set (the playground will run)"), ("secret", "set\n")])
 def test_check_tells_whether_there_is_a_token_and_not_which(
     token: str,
     state: str,
@@ -111,12 +111,12 @@ def test_check_names_a_game_whose_pictures_cannot_be_painted(
     monkeypatch.setattr("render.scores", broken)
 
     assert assert_refused(capsys, ["check"]) == (
-        "The pictures of chateau_combo cannot be painted: there is no font."
+        "The pictures of chateau_combo cannot be rendered: there is no font."
     )
 
 
 @pytest.mark.parametrize("words", [["check"], ["migrate"]])
-def test_a_database_of_a_later_layout_is_named_and_trying_again_would_not_help(
+def test_a_newer_schema_exits_with_2(
     words: Sequence[str], database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["migrate"])
@@ -195,16 +195,16 @@ def test_check_makes_no_database(database: Path, capsys: pytest.CaptureFixture[s
     assert list(database.parent.iterdir()) == []
 
 
-@pytest.mark.parametrize("layout", ["1", "2", "3", "4"])
-def test_check_tells_of_an_earlier_layout_and_leaves_it(
-    layout: str, database: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("version", ["1", "2", "3", "4"])
+def test_check_reports_an_older_schema_and_does_not_migrate(
+    version: str, database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    restore(STATES / f"database-{layout}.sql", database)
+    restore(STATES / f"database-{version}.sql", database)
     before = schema_of(database)
 
     assert main(["check"]) == 0
 
-    assert f"database: layout {layout}; `tafelronde migrate`" in capsys.readouterr().out
+    assert f"database: schema version {version}; `tafelronde migrate`" in capsys.readouterr().out
     assert schema_of(database) == before
     main(["migrate"])
     assert schema_of(database) != before
@@ -215,7 +215,7 @@ def test_check_names_a_folder_in_which_no_database_can_be_made(
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "sqlite+aiosqlite:///nowhere/tables.db")
 
-    assert "cannot be made" in assert_refused(capsys, ["check"])
+    assert "cannot be created" in assert_refused(capsys, ["check"])
 
 
 def test_check_names_a_database_that_cannot_be_opened(
@@ -226,7 +226,7 @@ def test_check_names_a_database_that_cannot_be_opened(
     assert "cannot be opened" in assert_refused(capsys, ["check"])
 
 
-def test_migrate_brings_the_layout_up_to_date_and_says_so(
+def test_migrate_updates_the_schema_and_says_so(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["migrate"]) == 0

@@ -135,7 +135,7 @@ async def test_a_fault_is_counted_by_its_kind(room: Room, metrics_url: str) -> N
 
 
 async def test_a_bot_on_discord_is_well_until_it_stops(room: Room, metrics_url: str) -> None:
-    assert await read(f"{metrics_url}/healthz") == (200, "well")
+    assert await read(f"{metrics_url}/healthz") == (200, "ok")
 
     room.bot.stopping = True
 
@@ -143,7 +143,7 @@ async def test_a_bot_on_discord_is_well_until_it_stops(room: Room, metrics_url: 
 
 
 async def test_a_bot_that_is_not_on_discord_is_not_well(settings: Settings) -> None:
-    assert await health_problem(make_bot(settings, FakeRenderer())) == "not on Discord"
+    assert await health_problem(make_bot(settings, FakeRenderer())) == "not connected to Discord"
 
 
 async def hangs(*_: object) -> None:
@@ -176,10 +176,10 @@ async def test_a_bot_that_has_lost_the_gateway_is_not_well_until_it_is_back(
     gateway: Any = room.bot.ws
     gateway.open = False
 
-    assert await read(f"{metrics_url}/healthz") == (503, "not on Discord")
+    assert await read(f"{metrics_url}/healthz") == (503, "not connected to Discord")
 
     gateway.open = True
-    assert await read(f"{metrics_url}/healthz") == (200, "well")
+    assert await read(f"{metrics_url}/healthz") == (200, "ok")
 
 
 async def test_a_bot_that_has_lost_one_of_its_shards_is_not_well(settings: Settings) -> None:
@@ -189,14 +189,16 @@ async def test_a_bot_that_has_lost_one_of_its_shards_is_not_well(settings: Setti
     bot._AutoShardedClient__shards = {  # type: ignore[attr-defined]
         number: SimpleNamespace(id=number, ws=ws) for number, ws in enumerate(gateways)
     }
-    assert await health_problem(bot) == "without a database"
+    assert await health_problem(bot) == "the database is not open"
 
     gateways[1].open = False
 
-    assert await health_problem(bot) == "not on Discord"
+    assert await health_problem(bot) == "not connected to Discord"
 
 
-def test_an_acknowledgement_is_timed_from_when_the_interaction_came(prometheus: PrometheusMetrics) -> None:
+def test_an_acknowledgement_is_timed_from_when_the_interaction_came(
+    prometheus: PrometheusMetrics,
+) -> None:
     prometheus.interaction_received(7)
 
     prometheus.interaction_acknowledged(7)

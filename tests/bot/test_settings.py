@@ -1,4 +1,4 @@
-"""Settings: typed, explained in .env.example, and one clear sentence where one is wrong."""
+"""Settings: typed, explained in .env.example, and one clear sentence where one is invalid."""
 
 import json
 import os
@@ -54,17 +54,17 @@ def test_a_file_in_the_folder_is_read_and_an_empty_value_is_none(tmp_path: Path)
     [
         ("PREVIEW_PORT", "door", "valid integer"),
         ("PREVIEW_PORT", "70000", "less than or equal to 65535"),
-        ("LOG_LEVEL", "loud", "it should be one of DEBUG, INFO"),
-        ("DATABASE_URL", "tables.db", "it should look like sqlite+aiosqlite"),
-        ("DATABASE_URL", "sqlite+aiosqlite:///", "it names no file"),
-        ("DATABASE_URL", "sqlite+aiosqlite:///:memory:", "it names no file"),
-        ("DATABASE_URL", "sqlite+aiosqlite:///%3Amemory%3A", "it names no file"),
-        ("DISCORD_TOKEN", "very secret", "without a space"),
-        ("DISCORD_TOKEN", "very\nsecret", "no line break"),
-        ("DISCORD_TOKEN", "véry", "letters, digits and signs"),
+        ("LOG_LEVEL", "loud", "it must be one of DEBUG, INFO"),
+        ("DATABASE_URL", "tables.db", "it must look like sqlite+aiosqlite"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///", "it must name a file"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///:memory:", "it must name a file"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///%3Amemory%3A", "it must name a file"),
+        ("DISCORD_TOKEN", "very secret", "it must not contain spaces"),
+        ("DISCORD_TOKEN", "very\nsecret", "it must not contain a line break"),
+        ("DISCORD_TOKEN", "véry", "it must not contain spaces or non-ASCII characters"),
         ("LOG_FORMAT", "xml", "should be 'text' or 'json'"),
-        ("METRICS_HOST", "a..b", "there can be no host of this name"),
-        ("METRICS_HOST", "a" * 64, "there can be no host of this name"),
+        ("METRICS_HOST", "a..b", "it is not a valid host name"),
+        ("METRICS_HOST", "a" * 64, "it is not a valid host name"),
         ("METRICS_PORT", "0", "greater than or equal to 1"),
         ("METRICS_PORT", "70000", "less than or equal to 65535"),
         ("SHARD_COUNT", "0", "greater than or equal to 1"),
@@ -80,7 +80,7 @@ def test_a_wrong_setting_is_named_in_one_sentence(
     with pytest.raises(ConfigError) as wrong:
         read_settings()
 
-    assert str(wrong.value).startswith(f"The setting {name} is wrong: ")
+    assert str(wrong.value).startswith(f"The setting {name} is invalid: ")
     assert reason in str(wrong.value)
     assert "secret" not in str(wrong.value)
 
@@ -109,8 +109,8 @@ def test_blanks_around_a_value_are_no_part_of_it(monkeypatch: pytest.MonkeyPatch
     [
         (b'LOG_LEVEL=INFO\nDISCORD_TOKEN="secret\nDEV_GUILD=1\n', "from line 2 on"),
         (b"DISCORD_TOKEN: secret\n", "from line 1 on"),
-        (b"# Ch\xe2teau\nDISCORD_TOKEN=secret\n", "it should be UTF-8"),
-        ("DISCORD_TOKEN=secret\n".encode("utf-16"), "it should be UTF-8"),
+        (b"# Ch\xe2teau\nDISCORD_TOKEN=secret\n", "it must be UTF-8"),
+        ("DISCORD_TOKEN=secret\n".encode("utf-16"), "it must be UTF-8"),
     ],
 )
 def test_a_file_that_cannot_be_read_whole_is_refused(
@@ -132,7 +132,7 @@ def test_the_mark_with_which_some_editors_begin_a_file_is_passed_over(tmp_path: 
 
 def test_shards_are_numbers_below_their_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHARD_IDS", "0, 2")
-    with pytest.raises(ConfigError, match="SHARD_IDS is wrong: it needs SHARD_COUNT"):
+    with pytest.raises(ConfigError, match="SHARD_IDS is invalid: it requires SHARD_COUNT"):
         read_settings()
 
     monkeypatch.setenv("SHARD_COUNT", "2")
@@ -144,14 +144,16 @@ def test_shards_are_numbers_below_their_count(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("SHARD_IDS", "0, 2")
 
     monkeypatch.setenv("SHARD_COUNT", "3")
-    with pytest.raises(ConfigError, match="SHARD_IDS is wrong: without all shards it needs Post"):
+    with pytest.raises(
+        ConfigError, match="SHARD_IDS is invalid: a subset of the shards requires Post"
+    ):
         read_settings()
 
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://host/tables")
     assert read_settings().shards == [0, 2]
 
     monkeypatch.setenv("SHARD_IDS", "2,0,2")
-    with pytest.raises(ConfigError, match="no shard twice"):
+    with pytest.raises(ConfigError, match="it must not repeat a shard"):
         read_settings()
 
 
@@ -182,7 +184,7 @@ async def serve(*_):
     warnings.warn("old")
     raise {error}
 
-program.serve = serve
+program.run_with_metrics = serve
 sys.exit(program.main())
 """
 
@@ -193,7 +195,7 @@ sys.exit(program.main())
         ('ConnectionResetError("gone")', 1, "Discord cannot be reached: gone."),
         ('ConnectionResetError("gone\\nfor now.")', 1, "Discord cannot be reached: gone for now."),
         ('program.ConfigError("The port is taken.")', 2, "The port is taken."),
-        ('ZeroDivisionError("a bug")', 1, "ended by a bug"),
+        ('ZeroDivisionError("a bug")', 1, "unhandled exception"),
     ],
 )
 def test_whatever_ends_the_program_is_a_line_for_programs_where_those_read_the_log(
@@ -234,15 +236,15 @@ def test_the_program_says_what_is_wrong_and_ends_with_code_2(tmp_path: Path) -> 
 
     assert run.returncode == 2
     assert run.stdout == ""
-    assert run.stderr.startswith("The setting LOG_LEVEL is wrong")
+    assert run.stderr.startswith("The setting LOG_LEVEL is invalid")
     assert len(run.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
     ("written", "given", "why"),
     [
-        (b"", {"LOG_FORMAT": "json", "LOG_LEVEL": "loud"}, "LOG_LEVEL is wrong"),
-        (b"LOG_FORMAT=json\nLOG_LEVEL=loud\n", {}, "LOG_LEVEL is wrong"),
+        (b"", {"LOG_FORMAT": "json", "LOG_LEVEL": "loud"}, "LOG_LEVEL is invalid"),
+        (b"LOG_FORMAT=json\nLOG_LEVEL=loud\n", {}, "LOG_LEVEL is invalid"),
         (b'LOG_FORMAT=json\nDISCORD_TOKEN="secret\n', {}, "from line 2 on"),
         (b"# Ch\xe2teau\n", {"LOG_FORMAT": "json"}, "UTF-8"),
     ],

@@ -17,7 +17,7 @@ import pytest
 from simcord import Env
 
 from bot import __main__ as program
-from bot.__main__ import run_on_discord, main
+from bot.__main__ import main, run_on_discord
 from bot.client import COGS, create_bot
 from bot.settings import ConfigError, Settings
 from tests.bot.room import Room
@@ -108,7 +108,7 @@ def ending_with(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     async def lost(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(program, "serve", lost)
+    monkeypatch.setattr(program, "run_with_metrics", lost)
 
 
 @pytest.mark.parametrize(

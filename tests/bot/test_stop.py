@@ -18,9 +18,9 @@ from discord.http import Route
 
 from bot import __main__ as program
 from bot import client
-from bot.__main__ import run_on_discord, run_bot
+from bot.__main__ import run_bot, run_on_discord
 from bot.client import Tafelronde
-from bot.service.metrics import Metrics
+from bot.service.metrics_hooks import Metrics
 from bot.settings import Settings
 from engines.store import DatabaseInUse, NewerSchema, Store
 from engines.store.file_lock import FileLock
@@ -111,7 +111,7 @@ async def test_the_bot_ends_in_time_on_discord(
         told.append((token, on_stop))
 
     monkeypatch.setattr(program, "render_pool", lambda: nullcontext(FakeRenderer()))
-    monkeypatch.setattr(program, "run", run_nothing)
+    monkeypatch.setattr(program, "run_bot", run_nothing)
 
     await program.run_with_metrics(settings, TOKEN)
 
@@ -130,7 +130,7 @@ threading.Thread(target=threading.Event().wait).start()  # the program would wai
 STUCK = """
 import bot.__main__, ctypes, time
 
-bot.__main__.GRACE = 0.01
+bot.__main__.ALARM_GRACE_SECONDS = 0.01
 bot.__main__.force_exit_after(0.01)
 ctypes.PyDLL(None).sleep(600)  # no other thread of Python has its turn
 """

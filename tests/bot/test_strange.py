@@ -25,13 +25,13 @@ from sqlalchemy import Engine, event
 from bot.controls import CONTROLS
 from bot.controls.control import Control
 from bot.controls.game_list import OpenSelect, RulesSelect
-from bot.controls.tutorial import LearnSelect
 from bot.controls.lobby import PaceSelect, SetOptionSelect
 from bot.controls.log_and_rules import TopicSelect
 from bot.controls.own_data import OwnDataButton
 from bot.controls.preferences import GuildSettingSelect, UserSettingSelect
 from bot.controls.replay import ReplaySelect, RoundSelect
 from bot.controls.turn import GroupedOptionSelect, GroupSelect, OptionSelect
+from bot.controls.tutorial import LearnSelect
 from bot.i18n import translate
 from bot.pages.custom_id import ANYTHING, NUMBER, WORD, CustomIdFormat
 from engines.store import Table

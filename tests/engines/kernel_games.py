@@ -138,9 +138,9 @@ def slate(*steps: Step) -> Slate:
 
 def run_events(*steps: Step) -> tuple[Slate, list[Event]]:
     state = Slate(seats=2, rng=SeededRng("seed"), agenda=list(reversed(steps)))
-    news: list[Event] = []
-    run_to_decision(state, news)
-    return state, news
+    events: list[Event] = []
+    run_to_decision(state, events)
+    return state, events
 
 
 def keys(state: State) -> list[str]:

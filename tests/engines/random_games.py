@@ -60,9 +60,9 @@ SETUPS = [setup for game in GAMES.values() for setup in all_setups(game)]
 
 
 def games_per_setup(total: int) -> settings:
-    """Return how many games hypothesis plays of every setup, so that they are so many in all.
+    """Return hypothesis settings that spread `total` games over all setups.
 
-    A game that fails is shown as it is: looking for a shorter one takes minutes.
+    A failing game is not shrunk: that takes minutes.
     """
     return settings(max_examples=max(2, total // len(SETUPS)), phases=PHASES)
 

@@ -1,5 +1,7 @@
-"""What every game promises, at every number of seats and with every option: random games, looked at
-after each move (docs/architecture.md, "Tests", gives the promises by number)."""
+"""The promises of every game, checked after each move of random games with every setup.
+
+The numbers in the test names are those of `docs/promises.md`.
+"""
 
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -41,20 +43,20 @@ from tests.engines.random_games import (
 
 every_table = pytest.mark.parametrize("setup", SETUPS, ids=str)
 seeds = st.text("abcdefgh", max_size=8)
-KEY = 60  # characters that an option's key may have
-CUSTOM_ID = 100
-LABEL = 80
-FOLD = 25  # options that a control shows at once; how more are folded is the bot's business
+MAX_KEY_CHARS = 60  # of an option
+MAX_CUSTOM_ID_CHARS = 100
+MAX_LABEL_CHARS = 80
+MAX_MENU_OPTIONS = 25  # options that Discord shows in one select
 
 
-def played(setup: Setup, seed: str, data: st.DataObject) -> Iterator[Move]:
+def random_moves(setup: Setup, seed: str, data: st.DataObject) -> Iterator[Move]:
     """Yield the moves of a game whose choices hypothesis draws."""
     state, _ = setup.start(seed)
     return moves(state, lambda number: data.draw(st.integers(0, number - 1)))
 
 
-def lookers(state: State) -> list[Seat | None]:
-    """Return everybody who looks at the table: the public, and each seat."""
+def viewers(state: State) -> list[Seat | None]:
+    """Return the viewers of a table: the public, and each seat."""
     return [None, *range(state.seats)]
 
 
@@ -64,7 +66,7 @@ def lookers(state: State) -> list[Seat | None]:
 def test_1_a_random_game_ends_within_a_bound_and_is_never_stuck(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    *_, last = played(setup, seed, data)
+    *_, last = random_moves(setup, seed, data)
 
     assert pending(last.after) == ()
     assert view_for(last.after, None).is_over
@@ -99,25 +101,25 @@ def test_2_apply_leaves_its_input_unchanged(setup: Setup, seed: str, data: st.Da
 @every_table
 @given(seed=seeds, data=st.data())
 @games_per_setup(total=48)
-def test_3_a_table_survives_being_stored_and_goes_on_alike(
+def test_3_a_stored_state_is_loaded_unchanged_and_goes_on_alike(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(setup, seed, data):
-        thawed = setup.game.load(setup.game.dump(move.before))
+    for move in random_moves(setup, seed, data):
+        loaded = setup.game.load(setup.game.dump(move.before))
 
-        assert thawed == move.before
-        assert pending(thawed) == (move.decision,)
-        assert apply(thawed, move.action) == (move.after, move.events)
+        assert loaded == move.before
+        assert pending(loaded) == (move.decision,)
+        assert apply(loaded, move.action) == (move.after, move.events)
 
 
 @every_table
 @given(seed=seeds, data=st.data())
 @games_per_setup(total=48)
-def test_4_the_same_seed_and_choices_bring_the_same_table(
+def test_4_the_same_seed_and_choices_bring_the_same_state(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
     state, _ = setup.start(seed)
-    for move in played(setup, seed, data):
+    for move in random_moves(setup, seed, data):
         state, _ = apply(state, move.action)
 
         assert setup.game.dump(state) == setup.game.dump(move.after)
@@ -126,12 +128,12 @@ def test_4_the_same_seed_and_choices_bring_the_same_table(
 @every_table
 @given(seed=seeds, data=st.data())
 @games_per_setup(total=28)
-def test_4_where_nobody_listens_the_same_choices_bring_the_same_table(
+def test_4_the_same_choices_bring_the_same_state_without_an_event_list(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
     state = setup.game.new_state(setup.seats, seed, setup.options)
     run_to_decision(state)
-    for move in played(setup, seed, data):
+    for move in random_moves(setup, seed, data):
         advance(state, legal_option(state, move.action))
 
         assert setup.game.dump(state) == setup.game.dump(move.after)
@@ -141,7 +143,7 @@ def test_4_where_nobody_listens_the_same_choices_bring_the_same_table(
 @given(seed=seeds, data=st.data())
 @games_per_setup(total=28)
 def test_5_a_wrong_seat_or_key_is_refused(setup: Setup, seed: str, data: st.DataObject) -> None:
-    for move in played(setup, seed, data):
+    for move in random_moves(setup, seed, data):
         for wrong in wrong_actions(move):
             with pytest.raises(IllegalAction, match=f"seat {wrong.seat}"):
                 apply(move.before, wrong)
@@ -165,7 +167,7 @@ def test_6_no_piece_is_lost_or_made(setup: Setup, seed: str, data: st.DataObject
     pieces = setup.game.piece_count(state)
 
     assert pieces
-    for move in played(setup, seed, data):
+    for move in random_moves(setup, seed, data):
         assert setup.game.piece_count(move.after) == pieces
 
 
@@ -175,12 +177,14 @@ def test_6_no_piece_is_lost_or_made(setup: Setup, seed: str, data: st.DataObject
 def test_7_what_a_seat_cannot_see_changes_neither_its_view_nor_its_decisions(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(setup, seed, data):
-        for seat in lookers(move.before):
+    for move in random_moves(setup, seed, data):
+        for seat in viewers(move.before):
             determinized = redeal(setup, move.before, seat)
 
             assert view_for(determinized, seat) == view_for(move.before, seat)
-            assert shown(pending(determinized), seat) == shown([move.decision], seat)
+            assert visible_decisions(pending(determinized), seat) == visible_decisions(
+                [move.decision], seat
+            )
 
 
 def redeal(setup: Setup, state: State, seat: Seat | None) -> State:
@@ -190,45 +194,45 @@ def redeal(setup: Setup, state: State, seat: Seat | None) -> State:
     return copy
 
 
-def shown(decisions: Iterable[Decision], seat: Seat | None) -> list[object]:
-    """Return what a seat is shown of open decisions: of others' secrets, only what is public."""
+def visible_decisions(decisions: Iterable[Decision], seat: Seat | None) -> list[object]:
+    """Return the parts of open decisions that a seat sees: of others' secrets, the public part."""
     return [
         (
             decision.seat,
             decision.prompt if decision.public_options or decision.seat == seat else None,
-            [as_shown(option) for option in in_sight(decision, seat)],
+            [visible_fields(option) for option in visible_options(decision, seat)],
         )
         for decision in decisions
     ]
 
 
-def in_sight(decision: Decision, seat: Seat | None) -> tuple[Option, ...]:
+def visible_options(decision: Decision, seat: Seat | None) -> tuple[Option, ...]:
     return decision.options if decision.seat == seat else decision.public_options
 
 
-def as_shown(option: Option) -> tuple[object, ...]:
+def visible_fields(option: Option) -> tuple[object, ...]:
     return option.key, option.text, option.group, option.spot, option.mark
 
 
 @every_table
 @given(seed=seeds, data=st.data())
 @games_per_setup(total=28)
-def test_7_what_can_be_taken_back_told_nobody_anything_that_was_hidden(
+def test_7_an_undoable_choice_reveals_no_hidden_information(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(setup, seed, data):
+    for move in random_moves(setup, seed, data):
         if not can_undo(move.before, move.after, move.events, move.decision.seat):
             continue
-        for seat in lookers(move.before):
+        for seat in viewers(move.before):
             if move.decision.secret and seat != move.decision.seat:
                 continue  # other seats learn nothing of the choice
             after, events = apply(redeal(setup, move.before, seat), move.action)
 
             assert view_for(after, seat) == view_for(move.after, seat)
-            assert heard(events, seat) == heard(move.events, seat)
+            assert visible_events(events, seat) == visible_events(move.events, seat)
 
 
-def heard(events: Iterable[Event], seat: Seat | None) -> list[Event]:
+def visible_events(events: Iterable[Event], seat: Seat | None) -> list[Event]:
     return [event for event in events if event.private_to in (None, seat)]
 
 
@@ -238,23 +242,23 @@ def heard(events: Iterable[Event], seat: Seat | None) -> list[Event]:
 def test_9_keys_are_unique_and_fit_into_a_control(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(setup, seed, data):
+    for move in random_moves(setup, seed, data):
         keys = [option.key for option in move.decision.options]
 
         assert len(set(keys)) == len(keys)
         for key in keys:
             assert key
-            assert len(key) <= KEY, key
-            assert len(f"pick:123456:1234:{move.decision.seat}:{key}") <= CUSTOM_ID, key
+            assert len(key) <= MAX_KEY_CHARS, key
+            assert len(f"pick:123456:1234:{move.decision.seat}:{key}") <= MAX_CUSTOM_ID_CHARS, key
 
 
 @every_table
 @given(seed=seeds, data=st.data())
 @games_per_setup(total=60)
 def test_9_many_options_have_a_group_each(setup: Setup, seed: str, data: st.DataObject) -> None:
-    for move in played(setup, seed, data):
+    for move in random_moves(setup, seed, data):
         options = move.decision.options
-        if len(options) > FOLD:
+        if len(options) > MAX_MENU_OPTIONS:
             assert [option.key for option in options if option.group is None] == []
 
 
@@ -264,7 +268,7 @@ def test_9_many_options_have_a_group_each(setup: Setup, seed: str, data: st.Data
 def test_9_one_mark_means_one_spot_and_one_spot_has_one_mark(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(setup, seed, data):
+    for move in random_moves(setup, seed, data):
         marked = {(option.mark, option.spot) for option in move.decision.options if option.mark}
 
         assert len({mark for mark, _ in marked}) == len(marked)
@@ -278,7 +282,7 @@ def test_9_one_mark_means_one_spot_and_one_spot_has_one_mark(
 def test_11_standings_sum_their_parts_and_rank_by_points_then_tie_break(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(setup, seed, data):
+    for move in random_moves(setup, seed, data):
         results = standings(move.after)
 
         assert [result.seat for result in results] == list(range(setup.seats))
@@ -297,7 +301,7 @@ def better(one: SeatScore, other: SeatScore) -> bool:
 def test_the_view_says_who_acts_and_who_moved_last(
     setup: Setup, seed: str, data: st.DataObject
 ) -> None:
-    for move in played(setup, seed, data):
+    for move in random_moves(setup, seed, data):
         view = view_for(move.after, None)
 
         assert view.to_act == tuple(decision.seat for decision in pending(move.after))

@@ -1,4 +1,4 @@
-"""A game as a record: stored and read again, laid with options; chance and ranks."""
+"""A game as a record: storing and loading, starting with options; randomness and ranks."""
 
 import msgspec
 import pytest
@@ -11,22 +11,22 @@ from engines.core.view import ScorePart, rank_scores
 from tests.engines.kernel_games import SLATE, Draw, Pick, Write, keys, slate
 
 
-def test_a_thawed_table_is_the_frozen_one_and_goes_on_alike() -> None:
+def test_a_loaded_state_equals_the_stored_one_and_goes_on_alike() -> None:
     state = slate(Pick(0, ("x", "y")), Draw(1))
 
-    thawed = SLATE.load(SLATE.dump(state))
+    loaded = SLATE.load(SLATE.dump(state))
 
-    assert thawed == state
-    assert apply(thawed, Action(0, "pick/x")) == apply(state, Action(0, "pick/x"))
+    assert loaded == state
+    assert apply(loaded, Action(0, "pick/x")) == apply(state, Action(0, "pick/x"))
 
 
-def test_an_old_table_is_brought_to_the_present_schema_step_by_step() -> None:
+def test_an_old_state_is_migrated_schema_by_schema() -> None:
     old = SLATE.dump(slate(Write("a"))).replace(b'"written"', b'"said"')
 
     assert SLATE.load(old, schema=1).written == ["a"]
 
 
-def test_a_table_of_an_unknown_later_schema_is_refused() -> None:
+def test_a_state_of_a_later_schema_is_refused() -> None:
     with pytest.raises(DamagedState, match="slate"):
         SLATE.load(SLATE.dump(slate(Write("a"))), schema=4)
 
@@ -53,19 +53,19 @@ def test_damaged_bytes_are_refused_by_a_message_that_names_the_game(stored: byte
         SLATE.load(stored)
 
 
-def test_a_mistake_in_a_migration_is_a_bug_and_no_damaged_state() -> None:
+def test_an_error_in_a_migration_is_not_reported_as_a_damaged_state() -> None:
     lost = msgspec.structs.replace(SLATE, migrations={1: lambda old: {**old, "said": old["none"]}})
 
     with pytest.raises(KeyError, match="none"):
         lost.load(b'{"seats": 2, "chance": {"seed": "s"}, "agenda": []}', schema=1)
 
 
-def test_a_table_cut_short_anywhere_is_refused() -> None:
-    whole = SLATE.dump(slate(Pick(0, ("x", "y")), Draw(1)))
+def test_a_truncated_state_is_refused() -> None:
+    stored = SLATE.dump(slate(Pick(0, ("x", "y")), Draw(1)))
 
-    for length in range(len(whole)):
+    for length in range(len(stored)):
         with pytest.raises(DamagedState):
-            SLATE.load(whole[:length])
+            SLATE.load(stored[:length])
 
 
 def test_an_option_takes_its_first_value_unless_another_is_chosen() -> None:
@@ -86,14 +86,14 @@ def test_an_option_takes_its_first_value_unless_another_is_chosen() -> None:
         (2, {"word": "q"}, "option 'word' has no value 'q'"),
     ],
 )
-def test_a_table_cannot_be_laid_with_wrong_seats_or_options(
+def test_a_game_cannot_start_with_wrong_seats_or_options(
     seats: int, options: dict[str, str], complaint: str
 ) -> None:
     with pytest.raises(SetupError, match=complaint):
         SLATE.start(seats, "seed", options)
 
 
-def test_the_same_seed_brings_the_same_chances_and_each_use_another() -> None:
+def test_the_same_seed_gives_the_same_draws_and_each_draw_differs() -> None:
     one, twin, other = SeededRng("a"), SeededRng("a"), SeededRng("b")
     hundred = list(range(100))
 
@@ -105,21 +105,21 @@ def test_the_same_seed_brings_the_same_chances_and_each_use_another() -> None:
     assert sorted(first) == hundred
 
 
-def test_a_saved_chance_goes_on_as_it_would_have() -> None:
-    chance = SeededRng("a")
-    chance.randrange(6)
+def test_a_stored_generator_continues_its_sequence() -> None:
+    rng = SeededRng("a")
+    rng.randrange(6)
     saved = SeededRng("a", draws=1)
 
-    assert saved.next_generator().random() == chance.next_generator().random()
+    assert saved.next_generator().random() == rng.next_generator().random()
 
 
 def test_a_number_below_a_limit_reaches_every_value_and_never_the_limit() -> None:
-    chance = SeededRng("a")
+    rng = SeededRng("a")
 
-    assert {chance.randrange(6) for _ in range(200)} == {0, 1, 2, 3, 4, 5}
+    assert {rng.randrange(6) for _ in range(200)} == {0, 1, 2, 3, 4, 5}
 
 
-def test_equals_share_a_rank_and_the_ranks_after_them_are_skipped() -> None:
+def test_equal_scores_share_a_rank_and_the_ranks_after_them_are_skipped() -> None:
     part = (ScorePart(Text("all"), 5),)
 
     standings = rank_scores([(5, 1, part), (7, 0, part), (5, 1, part), (5, 2, part), (3, 9, part)])

@@ -1,4 +1,4 @@
-"""Hex arithmetic: what lies beside what, on boards of any size."""
+"""Hex arithmetic: neighbours, lines and sets, on boards of any size."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.hexes import DIRECTIONS, MAX_LINE_STEPS, HexGrid, hexes_in, nth_hex, items_on_hexes
+from engines.core.hexes import (
+    DIRECTIONS,
+    MAX_LINE_STEPS,
+    HexGrid,
+    hexes_in,
+    items_on_hexes,
+    nth_hex,
+)
 
 BOARD = HexGrid(20, 20)
 ODD_SIZED = HexGrid(7, 9)
@@ -26,7 +33,7 @@ def as_set(hexes: Iterable[int]) -> int:
 
 
 @pytest.mark.parametrize("grid", [BOARD, ODD_SIZED, HexGrid(1, 3), HexGrid(4, 1)])
-def test_every_hex_lies_beside_those_that_the_offsets_of_its_row_name(grid: HexGrid) -> None:
+def test_the_neighbours_of_a_hex_follow_from_the_offsets_of_its_row(grid: HexGrid) -> None:
     for h in grid.hexes:
         row, column = divmod(h, grid.columns)
         by_hand = [(row + down, column + right) for down, right in BY_HAND[row % 2]]
@@ -67,7 +74,7 @@ def test_a_set_moves_as_its_hexes_do(hexes: int, direction: int) -> None:
 
 
 @given(hexes=hex_sets)
-def test_the_hexes_of_a_set_come_in_reading_order_be_they_few_or_many(hexes: int) -> None:
+def test_the_hexes_of_a_set_come_in_reading_order(hexes: int) -> None:
     assert hexes_in(hexes) == [h for h in BOARD.hexes if hexes >> h & 1]
 
 
@@ -85,27 +92,27 @@ def test_the_edge_is_the_outermost_ring() -> None:
 
 
 @given(hexes=hex_sets)
-def test_what_lies_around_a_set_is_what_lies_one_step_on_in_each_direction(hexes: int) -> None:
+def test_neighbour_sets_are_the_set_shifted_in_each_direction(hexes: int) -> None:
     one_step_on = [BOARD.shift(hexes, direction) for direction in range(6)]
 
     assert list(BOARD.neighbour_sets(hexes)) == one_step_on
 
 
 @given(hexes=hex_sets, land=hex_sets, length=st.integers(1, MAX_LINE_STEPS))
-def test_what_reaches_a_land_goes_straight_on_by_so_many_steps(
+def test_hexes_in_a_straight_line_of_a_land_are_that_many_steps_from_it(
     hexes: int, land: int, length: int
 ) -> None:
     rays = [(h, ray) for h in hexes_in(hexes) for ray in BOARD.rays[h] if len(ray) >= length]
-    ways = [h for h, ray in rays if land >> ray[length - 1] & 1]
+    sources = [h for h, ray in rays if land >> ray[length - 1] & 1]
 
-    assert BOARD.in_straight_line_of(hexes, land, length) == (as_set(set(ways)), len(ways))
+    assert BOARD.in_straight_line_of(hexes, land, length) == (as_set(set(sources)), len(sources))
 
 
 @given(hexes=hex_sets)
-def test_a_hex_is_found_at_its_place_of_the_reading_order(hexes: int) -> None:
+def test_nth_hex_follows_the_reading_order(hexes: int) -> None:
     assert [nth_hex(hexes, place) for place in range(hexes.bit_count())] == hexes_in(hexes)
 
 
 @given(hexes=hex_sets)
-def test_what_lies_on_a_set_comes_in_reading_order(hexes: int) -> None:
+def test_items_on_hexes_come_in_reading_order(hexes: int) -> None:
     assert items_on_hexes(hexes, BOARD.labels) == [BOARD.labels[h] for h in hexes_in(hexes)]

@@ -5,10 +5,10 @@ import pytest
 from engines.core.kernel import (
     Action,
     Event,
-    StepOutput,
     IllegalAction,
     LazyEvent,
     Step,
+    StepOutput,
     apply,
     can_undo,
     pending,
@@ -42,62 +42,66 @@ def test_steps_happen_in_the_order_in_which_they_were_yielded() -> None:
     assert state.written == ["a", "b", "c", "d"]
 
 
-def test_a_body_is_finished_before_what_it_yields_begins() -> None:
+def test_a_step_is_finished_before_the_steps_that_it_yields_begin() -> None:
     state = slate(Write("parent", then=("child",)))
 
     assert state.written == ["parent", "child"]
 
 
-def test_news_are_told_in_the_order_in_which_things_happen() -> None:
-    _, news = run_events(Write("a", then=("b",)), Write("c"))
+def test_events_are_collected_in_the_order_in_which_they_happen() -> None:
+    _, events = run_events(Write("a", then=("b",)), Write("c"))
 
-    assert words(news) == ["a", "b", "c"]
-
-
-def test_what_only_tells_is_left_out_where_nobody_listens() -> None:
-    state, news = run_events(Announce("end"))
-    unheard = Slate(seats=2, rng=SeededRng("seed"), agenda=[Announce("end")])
-    run_to_decision(unheard)
-
-    assert words(news) == ["end"]
-    assert unheard.last_spots == []
-    assert state.agenda == unheard.agenda == []
+    assert words(events) == ["a", "b", "c"]
 
 
-def test_what_is_told_later_is_put_into_words_only_where_somebody_listens() -> None:
-    worded: list[str] = []
+def test_a_step_that_only_emits_is_skipped_without_an_event_list() -> None:
+    state, events = run_events(Announce("end"))
+    without_events = Slate(seats=2, rng=SeededRng("seed"), agenda=[Announce("end")])
+    run_to_decision(without_events)
 
-    def word(said: str) -> Event:
-        worded.append(said)
-        return Event(Text("said", {"word": said}))
-
-    news: list[Event] = []
-    outcome: list[StepOutput] = [LazyEvent(word, ("a",)), Write("b"), LazyEvent(word, ("c",))]
-    heard, unheard = slate(), slate()
-    push_outcome(heard, outcome, news)
-    push_outcome(unheard, outcome, None)
-
-    assert words(news) == worded == ["a", "c"]
-    assert heard.agenda == unheard.agenda == [Write("b")]
+    assert words(events) == ["end"]
+    assert without_events.last_spots == []
+    assert state.agenda == without_events.agenda == []
 
 
-def test_spots_of_news_stay_touched_though_nobody_listens() -> None:
-    unheard = Slate(seats=2, rng=SeededRng("seed"), agenda=[Write("a")])
-    run_to_decision(unheard)
+def test_a_lazy_event_is_built_only_with_an_event_list() -> None:
+    built: list[str] = []
 
-    assert unheard == slate(Write("a"))
+    def build_event(value: str) -> Event:
+        built.append(value)
+        return Event(Text("said", {"word": value}))
+
+    events: list[Event] = []
+    outcome: list[StepOutput] = [
+        LazyEvent(build_event, ("a",)),
+        Write("b"),
+        LazyEvent(build_event, ("c",)),
+    ]
+    with_events, without_events = slate(), slate()
+    push_outcome(with_events, outcome, events)
+    push_outcome(without_events, outcome, None)
+
+    assert words(events) == built == ["a", "c"]
+    assert with_events.agenda == without_events.agenda == [Write("b")]
 
 
-def test_what_a_choice_yields_comes_before_what_was_already_waiting() -> None:
+def test_spots_of_events_are_recorded_without_an_event_list() -> None:
+    without_events = Slate(seats=2, rng=SeededRng("seed"), agenda=[Write("a")])
+    run_to_decision(without_events)
+
+    assert without_events == slate(Write("a"))
+
+
+def test_steps_yielded_by_a_choice_come_before_those_already_on_the_agenda() -> None:
     state = slate(Pick(0, ("x", "y")), Write("later"))
 
-    state, news = apply(state, Action(0, "pick/y"))
+    state, events = apply(state, Action(0, "pick/y"))
 
     assert state.written == ["y", "later"]
-    assert words(news) == ["y", "later"]
+    assert words(events) == ["y", "later"]
 
 
-def test_the_table_stops_at_a_real_choice_and_says_whose_it_is() -> None:
+def test_the_kernel_stops_at_a_real_choice_and_names_its_seat() -> None:
     state = slate(Write("a"), Pick(1, ("x", "y")), Write("b"))
 
     (decision,) = pending(state)
@@ -111,34 +115,34 @@ def test_the_table_stops_at_a_real_choice_and_says_whose_it_is() -> None:
     assert state.written == ["a"]
 
 
-def test_a_question_says_how_many_answers_may_be_named_at_once_one_unless_it_does() -> None:
+def test_a_question_allows_one_choice_at_a_time_unless_it_sets_max_choices() -> None:
     one, two = slate(Pick(0, ("x", "y"))), slate(PickTwo(0, ("x", "y")))
 
     assert [decision.max_choices for state in (one, two) for decision in pending(state)] == [1, 2]
 
 
-def test_a_question_with_one_option_answers_itself_and_its_own_news_tell_it() -> None:
-    state, news = run_events(Pick(0, ("only",)))
+def test_a_question_with_one_option_is_answered_automatically_with_its_own_event() -> None:
+    state, events = run_events(Pick(0, ("only",)))
 
     assert state.written == ["only"]
     assert pending(state) == ()
-    assert news[-1].text == Text("wrote", {"word": "only"})
+    assert events[-1].text == Text("wrote", {"word": "only"})
 
 
-def test_a_forced_answer_without_news_of_its_own_is_told_by_the_kernel() -> None:
-    state, news = run_events(Nod(1))
+def test_a_forced_answer_without_an_event_gets_one_from_the_kernel() -> None:
+    state, events = run_events(Nod(1))
 
     assert state.written == ["nodded"]
-    assert [event.text for event in news] == [
+    assert [event.text for event in events] == [
         Text("only-choice", {"who": SeatRef(1), "choice": Text("nod")})
     ]
 
 
-def test_a_question_with_no_option_leaves_and_the_game_goes_on() -> None:
-    state, news = run_events(Pick(0, ()), Write("next"))
+def test_a_question_without_options_is_skipped() -> None:
+    state, events = run_events(Pick(0, ()), Write("next"))
 
     assert state.written == ["next"]
-    assert words(news) == ["next"]
+    assert words(events) == ["next"]
 
 
 def test_a_secret_question_is_asked_even_when_there_is_one_answer() -> None:
@@ -151,18 +155,18 @@ def test_a_secret_question_is_asked_even_when_there_is_one_answer() -> None:
     assert state.written == []
 
 
-def test_a_secret_question_without_an_answer_leaves() -> None:
+def test_a_secret_question_without_options_is_skipped() -> None:
     assert pending(slate(PickInSecret(0, ()))) == ()
 
 
-def test_a_secret_question_may_hold_options_that_everybody_may_see() -> None:
+def test_a_secret_question_may_have_public_options() -> None:
     (decision,) = pending(slate(PickFromHand(0)))
 
     assert [option.key for option in decision.options] == ["play/spade", "pass"]
     assert [option.key for option in decision.public_options] == ["pass"]
 
 
-def test_of_a_question_that_is_no_secret_everybody_may_see_all_options() -> None:
+def test_all_options_of_a_question_that_is_not_secret_are_public() -> None:
     (decision,) = pending(slate(Pick(0, ("a", "b"))))
 
     assert decision.public_options == decision.options
@@ -177,7 +181,7 @@ def test_nothing_is_pending_when_the_agenda_is_empty() -> None:
     assert pending(slate(Write("a"))) == ()
 
 
-def test_apply_leaves_the_table_it_was_given_untouched() -> None:
+def test_apply_does_not_change_its_input() -> None:
     before = slate(Pick(0, ("x", "y")), Pick(1, ("x", "y")))
     bytes_before = SLATE.dump(before)
 
@@ -187,7 +191,7 @@ def test_apply_leaves_the_table_it_was_given_untouched() -> None:
     assert (before.written, after.written) == ([], ["x"])
 
 
-def test_moving_on_with_a_copy_changes_nothing_earlier() -> None:
+def test_applying_actions_changes_no_earlier_state() -> None:
     first = slate(Draw(0))
     second, _ = apply(first, Action(0, "throw"))
     third, _ = apply(second, Action(0, "throw"))
@@ -221,7 +225,7 @@ def choice(key: str) -> tuple[Slate, Slate, list[Event]]:
     return before, after, events
 
 
-def test_a_choice_can_be_taken_back_while_its_seat_still_decides() -> None:
+def test_a_choice_can_be_undone_while_its_seat_still_decides() -> None:
     assert can_undo(*choice("neither"), seat=0)
 
 
@@ -249,7 +253,7 @@ def test_the_last_choice_of_a_game_is_final() -> None:
     assert not can_undo(before, after, events, seat=0)
 
 
-def test_the_spots_of_choices_and_news_stay_touched_while_the_same_seat_moves() -> None:
+def test_the_last_spots_accumulate_while_the_same_seat_chooses() -> None:
     state = slate(Pick(0, ("x", "y")), Pick(0, ("x", "y")), Pick(1, ("x", "y")))
 
     state, _ = apply(state, Action(0, "pick/x"))
@@ -259,7 +263,7 @@ def test_the_spots_of_choices_and_news_stay_touched_while_the_same_seat_moves() 
     assert state.last_spots == ["word/x", "slate/x", "word/y", "slate/y"]
 
 
-def test_the_next_seat_to_move_starts_with_nothing_touched() -> None:
+def test_the_last_spots_are_cleared_when_another_seat_chooses() -> None:
     state = slate(Pick(0, ("x", "y")), Pick(1, ("x", "y")), Pick(0, ("x", "y")))
     state, _ = apply(state, Action(0, "pick/x"))
 

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-# In a process of its own: here some other test may have read everything before.
+# Run in a new process: in this one, other tests may have decoded everything before.
 UNKNOWN = """
 import gc
 from engines import GAMES

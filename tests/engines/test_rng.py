@@ -1,13 +1,13 @@
-"""The fast choice draws what Python's own generator would draw."""
+"""`fast_choice` picks the same item as `Random.choice`."""
 
 from random import Random
 
 from engines.core.rng import fast_choice
 
 
-def test_one_of_some_things_is_what_random_choice_would_pick() -> None:
-    quick, plain = Random("table").getrandbits, Random("table")
+def test_fast_choice_equals_random_choice() -> None:
+    bits, plain = Random("table").getrandbits, Random("table")
 
-    for number in range(1, 70):
-        things = range(number)
-        assert fast_choice(quick, things) == plain.choice(things)
+    for count in range(1, 70):
+        items = range(count)
+        assert fast_choice(bits, items) == plain.choice(items)

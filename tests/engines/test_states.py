@@ -59,7 +59,7 @@ def test_a_stored_table_loads_and_goes_on_to_its_end(file: Path) -> None:
 
 @every_file
 @given(where=st.floats(0, 1, exclude_max=True), byte=st.integers(0, 255))
-def test_a_table_with_a_wrong_byte_loads_or_is_refused_but_never_breaks_otherwise(
+def test_a_state_with_a_wrong_byte_loads_or_raises_only_damaged_state(
     file: Path, where: float, byte: int
 ) -> None:
     stored = bytearray(file.read_bytes())

@@ -14,7 +14,7 @@ from engines import GAMES, Event, Game, Option, Text, pending, standings, view_f
 from render.i18n import LANGUAGES, Translator
 from tests.engines.random_games import SETUPS, Setup, games_per_setup, moves
 from tests.engines.strict_translator import NAMES, strict_translator
-from tests.engines.test_contract import LABEL, seeds
+from tests.engines.test_contract import MAX_LABEL_CHARS, seeds
 
 CATALOGUES = ("engines.core", *(f"engines.{game}" for game in GAMES))
 WEIGHTS = {"en": ("light", "medium", "heavy")}
@@ -37,49 +37,51 @@ def messages(catalogue: str, language: str) -> dict[str, set[str]]:
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 @given(seed=seeds, data=st.data())
 @games_per_setup(total=36)
-def test_8_whatever_is_asked_and_told_in_a_game_resolves(
+def test_8_every_question_option_and_event_of_a_game_is_translated(
     setup: Setup, language: str, seed: str, data: st.DataObject
 ) -> None:
-    words = strict_translator(setup.game, language)
+    translator = strict_translator(setup.game, language)
     state, events = setup.start(seed)
-    assert_said(words, news(events))
+    assert_translated(translator, event_texts(events))
     for move in moves(state, lambda number: data.draw(st.integers(0, number - 1))):
-        assert_said(words, [move.decision.prompt, *news(move.events)])
-        labels = [label(words, option) for option in move.decision.options]
+        assert_translated(translator, [move.decision.prompt, *event_texts(move.events)])
+        labels = [label(translator, option) for option in move.decision.options]
         assert len(set(labels)) == len(labels), labels
-        assert max(map(len, labels)) <= LABEL, labels
-        assert_said(words, [option.group for option in move.decision.options if option.group])
+        assert max(map(len, labels)) <= MAX_LABEL_CHARS, labels
+        assert_translated(
+            translator, [option.group for option in move.decision.options if option.group]
+        )
 
     assert pending(move.after) == ()
 
 
-def news(events: list[Event]) -> list[Text]:
+def event_texts(events: list[Event]) -> list[Text]:
     return [event.text for event in events]
 
 
-def assert_said(words: Translator, texts: list[Text]) -> None:
+def assert_translated(translator: Translator, texts: list[Text]) -> None:
     for text in texts:
-        said = words.text(text, NAMES)
-        assert said.strip(), text
-        assert "{" not in said, said
+        translated = translator.text(text, NAMES)
+        assert translated.strip(), text
+        assert "{" not in translated, translated
 
 
-def label(words: Translator, option: Option) -> str:
-    """Return what a control shows: the mark of its spot on the picture, then the words."""
-    assert_said(words, [option.text])
-    said = words.text(option.text, NAMES)
-    return f"{option.mark} · {said}" if option.mark else said
+def label(translator: Translator, option: Option) -> str:
+    """Return the label of a control: the mark of its spot on the picture, then the text."""
+    assert_translated(translator, [option.text])
+    text = translator.text(option.text, NAMES)
+    return f"{option.mark} · {text}" if option.mark else text
 
 
 @languages
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 @given(seed=seeds, data=st.data())
 @games_per_setup(total=16)
-def test_8_every_position_can_be_told_in_words(
+def test_8_every_position_is_described_in_words(
     setup: Setup, language: str, seed: str, data: st.DataObject
 ) -> None:
-    words = strict_translator(setup.game, language)
-    said: set[str] = set()
+    translator = strict_translator(setup.game, language)
+    checked: set[str] = set()
     state, _ = setup.start(seed)
     for move in moves(state, lambda number: data.draw(st.integers(0, number - 1))):
         view = view_for(move.after, None)
@@ -87,13 +89,13 @@ def test_8_every_position_can_be_told_in_words(
         sources = [part.source for place in standings(move.after) for part in place.parts]
 
         assert position
-        assert_said(words, unsaid([*position, *sources], said))
+        assert_translated(translator, unchecked([*position, *sources], checked))
 
 
-def unsaid(texts: list[Text], said: set[str]) -> list[Text]:
-    """Return the texts that were not said before, and write them down as said."""
-    found = {name: text for text in texts if (name := repr(text)) not in said}
-    said.update(found)
+def unchecked(texts: list[Text], checked: set[str]) -> list[Text]:
+    """Return the texts that were not checked before, and record them as checked."""
+    found = {name: text for text in texts if (name := repr(text)) not in checked}
+    checked.update(found)
     return [*found.values()]
 
 
@@ -110,14 +112,14 @@ def test_8_rules_and_cards_to_look_up_have_their_messages(game: Game[Any], langu
 
 @languages
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_8_every_game_has_its_card_on_the_shelf(game: Game[Any], language: str) -> None:
+def test_8_every_game_has_an_entry_in_the_game_list(game: Game[Any], language: str) -> None:
     found = messages(f"engines.{game.id}", language)
-    words = strict_translator(game, language)
+    translator = strict_translator(game, language)
 
     assert found["shelf"] == {"pitch", "minutes", "weight"}
-    assert 40 <= len(words("shelf.pitch")) <= 140
-    assert words("shelf.minutes")[0].isdecimal()
-    assert words("shelf.weight") in WEIGHTS[language]
+    assert 40 <= len(translator("shelf.pitch")) <= 140
+    assert translator("shelf.minutes")[0].isdecimal()
+    assert translator("shelf.weight") in WEIGHTS[language]
 
 
 @languages

@@ -1,4 +1,4 @@
-"""Guided games in tests: a learner against an easy automa, from the game's `first_game`.
+"""Tutorial games in tests: a learner against an easy automa, from the game's `first_game`.
 
 The first lesson comes with the first question; then at most one a turn, each once a game.
 """
@@ -30,7 +30,7 @@ from engines.registry import game_of
 
 LEARNER: Seat = 0
 SEATS = 2  # the learner, and an easy automa
-MAX_TRIES = 30  # of an automa: counted, so that the speed of the machine does not matter
+MAX_TRIES = 30  # of an automa; tries, not seconds: independent of the machine's speed
 
 AnyContext: TypeAlias = LessonContext[Any, Any]
 Policy: TypeAlias = Callable[[Game[Any], State, Decision, Random], str]
@@ -59,13 +59,13 @@ POLICIES: Mapping[str, Policy] = {
     "fair": fair_automa,
 }
 GAMES_PER_POLICY = {"random": 2, "first": 1, "easy": 7, "fair": 7}  # games of each
-SENSIBLE_POLICIES = ("easy", "fair")  # those who play to win
+SENSIBLE_POLICIES = ("easy", "fair")  # that play to win
 
 
-def lesson_args(table: State, name: str, *news: Event) -> dict[str, TextArg] | None:
+def lesson_args(table: State, name: str, *events: Event) -> dict[str, TextArg] | None:
     """Return the arguments of a lesson at the open question; None if it does not fit."""
     (decision,) = pending(table)
-    context = AnyContext(view_for(table, decision.seat), decision, news)
+    context = AnyContext(view_for(table, decision.seat), decision, events)
     lesson = next(one for one in game_of(table).lessons if one.id == name)
     return dict(lesson.text(context).args) if lesson.when(context) else None
 
@@ -85,8 +85,8 @@ class AskedQuestion(NamedTuple):
     lesson: Lesson | None
 
 
-class GuidedGame(NamedTuple):
-    """A guided game played to its end."""
+class TutorialGame(NamedTuple):
+    """A tutorial game played to its end."""
 
     asked: list[AskedQuestion]
     results: tuple[SeatScore, ...]
@@ -119,8 +119,8 @@ class Tutor:
         return lesson
 
 
-def play_guided(game: Game[Any], policy: Policy, rng: Random) -> GuidedGame:
-    """Play a guided game to its end."""
+def play_tutorial_game(game: Game[Any], policy: Policy, rng: Random) -> TutorialGame:
+    """Play a tutorial game to its end."""
     assert game.first_game is not None
     tutor, asked, turn = Tutor(game.lessons), list[AskedQuestion](), 0
     state, events = start(game, SEATS, game.first_game.seed, game.first_game.options)
@@ -132,9 +132,9 @@ def play_guided(game: Game[Any], policy: Policy, rng: Random) -> GuidedGame:
             asked.append(AskedQuestion(context, turn, tutor.next_lesson(context, turn)))
             events = []
         choose = policy if decision.seat == LEARNER else easy_automa
-        state, news = apply(state, Action(decision.seat, choose(game, state, decision, rng)))
-        events += news
-    return GuidedGame(asked, standings(state))
+        state, new_events = apply(state, Action(decision.seat, choose(game, state, decision, rng)))
+        events += new_events
+    return TutorialGame(asked, standings(state))
 
 
 def _visible_to_learner(events: list[Event]) -> tuple[Event, ...]:
@@ -142,9 +142,9 @@ def _visible_to_learner(events: list[Event]) -> tuple[Event, ...]:
 
 
 @cache
-def guided_games(game: str, policy: str) -> tuple[GuidedGame, ...]:
-    """Return some guided games of a policy, with different seeds."""
+def tutorial_games(game: str, policy: str) -> tuple[TutorialGame, ...]:
+    """Return some tutorial games of a policy, with different seeds."""
     return tuple(
-        play_guided(GAMES[game], POLICIES[policy], Random(f"{policy} {index}"))
+        play_tutorial_game(GAMES[game], POLICIES[policy], Random(f"{policy} {index}"))
         for index in range(GAMES_PER_POLICY[policy])
     )

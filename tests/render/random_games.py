@@ -19,7 +19,7 @@ NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen", "Wojcie
 
 @dataclass(frozen=True)
 class RandomPosition:
-    """A position and its open question, which is worded only on access."""
+    """A position and its open question, which is labelled only on access."""
 
     state: State
 
@@ -48,8 +48,8 @@ class RandomPosition:
 
     def context(self, *, marks: bool = True) -> BoardContext[Any]:
         view = self.view
-        words = translator_for(view.game)
-        return BoardContext(view, NAMES[: view.seats], words, self.marks if marks else ())
+        translator = translator_for(view.game)
+        return BoardContext(view, NAMES[: view.seats], translator, self.marks if marks else ())
 
     def scene(self, *, marks: bool = True) -> Scene:
         context = self.context(marks=marks)
@@ -71,7 +71,7 @@ def random_positions(game: str, seats: int, seed: str) -> Iterator[RandomPositio
 def position_with_question(game: str, prompt: str, seats: int) -> RandomPosition:
     """Return a position in which that question is open."""
     for seed in range(100):
-        for sitting in random_positions(game, seats, str(seed)):
-            if sitting.decision and sitting.decision.prompt.id == prompt:
-                return sitting
+        for position in random_positions(game, seats, str(seed)):
+            if position.decision and position.decision.prompt.id == prompt:
+                return position
     raise LookupError(f"{prompt} was never asked")

@@ -1,4 +1,4 @@
-"""A scene read as data: its sprites, the text of its panels, its active panels."""
+"""Queries on scenes: sprites, texts, icons, panels, header."""
 
 from collections.abc import Iterable, Iterator
 
@@ -36,17 +36,17 @@ def texts(items: Iterable[Item]) -> list[str]:
 
 
 def icons_named(items: Iterable[Item], name: str) -> list[Icon]:
-    """Return the signs of the icon font that have this name."""
+    """Return the icons with this name."""
     return [item for item in single_items(items) if isinstance(item, Icon) and item.name == name]
 
 
 def panels(scene: Scene) -> list[Layer]:
-    """Return the layers of a picture but for the table itself and its header."""
+    """Return the layers of a picture except the background and the header."""
     return [item for item in scene.items if isinstance(item, Layer) and item.background != "walnut"]
 
 
 def panels_of(scene: Scene, name: str) -> list[Layer]:
-    """Return the panels in which a name stands alone."""
+    """Return the panels that have a name as one of their texts."""
     return [panel for panel in panels(scene) if name in texts([panel])]
 
 
@@ -59,5 +59,5 @@ def header(scene: Scene) -> list[Item]:
 
 
 def header_steps(scene: Scene) -> list[str | None]:
-    """Return the colours of the header's row of pips."""
+    """Return the colours of the header's row of steps."""
     return [item.fill for item in header(scene) if isinstance(item, RoundedRect)]

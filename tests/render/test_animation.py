@@ -1,4 +1,4 @@
-"""A game as a moving picture: every board in it, and small enough to be sent."""
+"""A game as an animation: every board in it, and small enough to send."""
 
 from io import BytesIO
 from random import Random
@@ -21,31 +21,31 @@ def plain(colour: str) -> Image.Image:
 
 
 def boards(data: bytes) -> list[Image.Image]:
-    """Return the boards of a film, one after another."""
+    """Return the frames of an animation."""
     moving_picture = Image.open(BytesIO(data))
     return [frame.convert("RGB") for frame in ImageSequence.Iterator(moving_picture)]
 
 
 def noise(number: int) -> Image.Image:
-    """A picture that no encoder makes small."""
-    chance = Random(number)
-    return Image.frombytes("RGB", (800, 100), chance.randbytes(800 * 100 * 3))
+    """Return a picture that no encoder can compress."""
+    rng = Random(number)
+    return Image.frombytes("RGB", (800, 100), rng.randbytes(800 * 100 * 3))
 
 
-def test_a_film_shows_every_board_and_tells_how_far_it_is() -> None:
+def test_an_animation_has_every_board_and_reports_its_progress() -> None:
     state, _ = start(GAMES["chateau_combo"], seats=2, seed="film")
-    told: list[int] = []
+    progress: list[int] = []
 
-    picture = animate([view_for(state, None)] * 3, names=("Ada", "Bo"), progress=told.append)
+    picture = animate([view_for(state, None)] * 3, names=("Ada", "Bo"), progress=progress.append)
 
-    assert told == [1, 2, 3]
+    assert progress == [1, 2, 3]
     assert picture.format == "gif"
     assert picture.width == 800
     assert "Château Combo" in picture.alt
     assert Image.open(BytesIO(picture.data)).size == (picture.width, picture.height)
 
 
-def test_a_film_too_large_is_made_smaller_and_then_shorter_but_keeps_its_end() -> None:
+def test_an_animation_that_is_too_large_is_scaled_down_and_then_shortened() -> None:
     frames = [noise(index) for index in range(8)]
 
     wide, size = encode_gif(frames, COLOURS, limit=10_000_000)
@@ -59,28 +59,30 @@ def test_a_film_too_large_is_made_smaller_and_then_shorter_but_keeps_its_end() -
     assert Image.open(BytesIO(short)).n_frames < 8  # type: ignore[attr-defined]
 
 
-def test_every_board_is_in_the_film_in_its_order_the_last_one_longest() -> None:
+def test_boards_are_in_order_and_the_last_one_is_shown_longest() -> None:
     colours = [SHARED_COLOURS[role] for role in ("gold", "ink", "points", "seat0", "seat3")]
 
     data, _ = encode_gif([plain(colour) for colour in colours], COLOURS)
-    shown = boards(data)
+    frames_shown = boards(data)
 
-    assert [frame.getpixel((400, 50)) for frame in shown] == [rgb(colour) for colour in colours]
+    assert [frame.getpixel((400, 50)) for frame in frames_shown] == [
+        rgb(colour) for colour in colours
+    ]
     times = [frame.info["duration"] for frame in ImageSequence.Iterator(Image.open(BytesIO(data)))]
     assert times == [FRAME_MILLISECONDS] * 4 + [LAST_FRAME_MILLISECONDS]
 
 
-def test_a_film_cut_short_ends_with_the_last_board() -> None:
+def test_a_shortened_animation_ends_with_the_last_board() -> None:
     frames = [noise(index) for index in range(7)] + [plain(SHARED_COLOURS["gold"])]
 
     data, _ = encode_gif(frames, COLOURS, limit=60_000)
-    shown = boards(data)
+    frames_shown = boards(data)
 
-    assert len(shown) < 8
-    assert shown[-1].getpixel((10, 10)) == rgb(SHARED_COLOURS["gold"])
+    assert len(frames_shown) < 8
+    assert frames_shown[-1].getpixel((10, 10)) == rgb(SHARED_COLOURS["gold"])
 
 
-def test_the_film_of_a_game_ends_with_its_last_board() -> None:
+def test_the_animation_of_a_game_ends_with_its_last_board() -> None:
     sitting, *_, end = random_positions("chateau_combo", 2, "film")
     picture = animate([sitting.view, end.view], names=NAMES)
     last = Image.open(BytesIO(board(end.view, names=NAMES).data)).convert("RGB")
@@ -92,12 +94,14 @@ def test_the_film_of_a_game_ends_with_its_last_board() -> None:
 
 
 @pytest.mark.parametrize("game", RENDERERS)
-def test_every_role_of_a_game_keeps_its_colour_in_the_film(game: str) -> None:
+def test_every_role_of_a_game_keeps_its_colour_in_the_animation(game: str) -> None:
     roles = sorted(set(RENDERERS[game].colours.values()))
     frame = Image.new("RGB", (len(roles), 1))
     for x, colour in enumerate(roles):
         frame.putpixel((x, 0), rgb(colour))
 
-    (shown,) = boards(encode_gif([frame], load_palette(game))[0])
+    (frames_shown,) = boards(encode_gif([frame], load_palette(game))[0])
 
-    assert [shown.getpixel((x, 0)) for x in range(len(roles))] == [rgb(each) for each in roles]
+    assert [frames_shown.getpixel((x, 0)) for x in range(len(roles))] == [
+        rgb(each) for each in roles
+    ]

@@ -16,6 +16,7 @@ from PIL import Image
 from engines import GAMES, view_for
 from render import image_cache_path
 from render.api import board
+from render.image_cache_path import cache_directory, current_cache_path
 from render.raster import image_store
 from render.raster.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
 from render.raster.content_key import Key, content_key
@@ -23,7 +24,6 @@ from render.raster.image_store import ImageStore
 from render.raster.item_drawing import ItemDrawer
 from render.sample_positions import sample_positions
 from render.scene import Item
-from render.image_cache_path import cache_directory, current_cache_path
 
 SIDE = 50  # pixels
 

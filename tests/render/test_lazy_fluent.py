@@ -1,4 +1,4 @@
-"""Catalogues that are read message by message say what they would say read as a whole."""
+"""Catalogues parsed message by message equal those parsed at once."""
 
 from importlib.resources import files
 
@@ -14,89 +14,89 @@ from render.lazy_fluent import LazyMessages, _entries_by_id
 PACKAGES = ("bot", "render", "engines.core", *(f"engines.{game}" for game in GAMES))
 
 
-def reading(*catalogues: str) -> tuple[FluentBundle, LazyMessages]:
+def lazy_bundle(*catalogues: str) -> tuple[FluentBundle, LazyMessages]:
     bundle = FluentBundle(["en"], use_isolating=False)
-    unread = LazyMessages(bundle)
+    messages = LazyMessages(bundle)
     for catalogue in catalogues:
-        unread.add(catalogue)
-    return bundle, unread
+        messages.add(catalogue)
+    return bundle, messages
 
 
 def format_message(bundle: FluentBundle, name: str, **args: object) -> str:
     pattern = bundle.get_message(name).value
     assert pattern is not None
-    words, errors = bundle.format_pattern(pattern, args)
+    text, errors = bundle.format_pattern(pattern, args)
     assert not errors
-    return str(words)
+    return str(text)
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_each_message_is_cut_out_as_it_stands_in_its_catalogue(package: str) -> None:
+def test_splitting_a_catalogue_keeps_every_message_unchanged(package: str) -> None:
     catalogue = files(package).joinpath("texts", "en.ftl").read_text(encoding="utf-8")
-    whole = {
+    parsed = {
         f"-{one.id.name}" if isinstance(one, ast.Term) else one.id.name: one
         for one in parse(catalogue, with_spans=False).body
         if isinstance(one, ast.Message | ast.Term)
     }
 
-    cut = {
+    split = {
         name: parse(each, with_spans=False).body[0]
         for name, each in _entries_by_id(catalogue).items()
     }
 
-    assert cut.keys() == whole.keys()
-    for name, message in whole.items():
-        assert message.equals(cut[name], ["comment", "span"]), name
+    assert split.keys() == parsed.keys()
+    for name, message in parsed.items():
+        assert message.equals(split[name], ["comment", "span"]), name
 
 
-def test_a_message_is_parsed_when_it_is_asked_for_and_no_sooner() -> None:
-    bundle, unread = reading("first = One\nsecond = Two\n")
+def test_a_message_is_parsed_at_its_first_use() -> None:
+    bundle, messages = lazy_bundle("first = One\nsecond = Two\n")
 
-    unread.load("first")
+    messages.load("first")
 
     assert bundle.has_message("first")
     assert not bundle.has_message("second")
 
 
-def test_what_a_message_speaks_of_comes_with_it() -> None:
-    bundle, unread = reading(
+def test_a_message_is_loaded_with_its_references() -> None:
+    bundle, messages = lazy_bundle(
         "-card = a { -kind(deep: 1) } card\n-kind = { good }\ngood = good\n"
         "take = Take { -card }, { again.once }\nagain = { take }\n    .once = once { $more }\n"
     )
 
-    unread.load("take")
+    messages.load("take")
 
     assert format_message(bundle, "take", more="more") == "Take a good card, once more"
 
 
-def test_of_two_messages_of_one_name_the_later_one_counts() -> None:
-    bundle, unread = reading("title = Game\n", "title = Kreta\n    { $seats }\n")
+def test_a_later_message_replaces_an_earlier_one_of_the_same_id() -> None:
+    bundle, messages = lazy_bundle("title = Game\n", "title = Kreta\n    { $seats }\n")
 
-    unread.load("title")
+    messages.load("title")
 
     assert format_message(bundle, "title", seats="for two") == "Kreta\nfor two"
 
 
-def test_a_message_that_is_nowhere_is_no_mistake() -> None:
-    bundle, unread = reading("# title = Game\n")
+def test_loading_an_unknown_message_is_not_an_error() -> None:
+    bundle, messages = lazy_bundle("# title = Game\n")
 
-    unread.load("title")
+    messages.load("title")
 
     assert not bundle.has_message("title")
 
 
-def test_nothing_is_known_of_countries_and_their_money() -> None:
+def test_locale_data_of_territories_and_currencies_is_dropped() -> None:
     assert translator_for("kreta").language == "en"
 
     assert {"plural_form", "decimal_formats"} <= localedata.load("en").keys()
     assert not {"territories", "currency_names", "unit_patterns"} & localedata.load("en").keys()
 
 
-def test_numbers_have_their_commas() -> None:
-    bundle, unread = reading(
+def test_numbers_have_thousands_separators() -> None:
+    bundle, messages = lazy_bundle(
         "apples = { $apples -> \n    [one] one apple\n   *[other] { $apples } apples\n}\n"
     )
-    unread.load("apples")
+    messages.load("apples")
 
     assert format_message(bundle, "apples", apples=1) == "one apple"
     assert format_message(bundle, "apples", apples=12345) == "12,345 apples"

@@ -1,4 +1,4 @@
-"""The picture of a game in hindsight: every curve in colour and shape, and the same in words."""
+"""The win probability chart: every curve in colour and shape, and its alt text."""
 
 from io import BytesIO
 
@@ -6,14 +6,14 @@ import pytest
 from PIL import Image, ImageChops
 
 from render import win_probability_chart
-from render.probability_chart import downsample
 from render.kit.theme import SEAT_COLOURS, rgb
+from render.probability_chart import downsample
 
 NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve")
 
 
-def even(moves: int, seats: int) -> list[list[float]]:
-    """A game in which all are even until the first player wins it."""
+def even_game(moves: int, seats: int) -> list[list[float]]:
+    """Return the win probabilities of a game that is even until seat 0 wins it."""
     return [*([1 / seats] * seats for _ in range(moves - 1)), [1.0, *[0.0] * (seats - 1)]]
 
 
@@ -23,8 +23,8 @@ def open_image(data: bytes) -> Image.Image:
 
 @pytest.mark.parametrize("moves", [1, 2, 36, 400])
 @pytest.mark.parametrize("seats", [2, 5])
-def test_every_game_can_be_painted_with_all_seats_in_it(moves: int, seats: int) -> None:
-    picture = win_probability_chart(even(moves, seats), names=NAMES[:seats], automas={1})
+def test_a_chart_shows_all_seats(moves: int, seats: int) -> None:
+    picture = win_probability_chart(even_game(moves, seats), names=NAMES[:seats], automas={1})
 
     colours = {colour for _, colour in open_image(picture.data).getcolors(1_000_000) or []}
     assert {rgb(colour) for colour in SEAT_COLOURS[:seats]} <= colours
@@ -32,18 +32,22 @@ def test_every_game_can_be_painted_with_all_seats_in_it(moves: int, seats: int) 
     assert len(picture.data) < 350_000
 
 
-def test_the_picture_says_in_words_how_it_went() -> None:
-    told = win_probability_chart(even(3, 2), mistakes=[(0, 1), (2, 1)], names=("Ann", "Bob")).alt
+def test_the_alt_text_describes_the_curves_and_mistakes() -> None:
+    alt = win_probability_chart(
+        even_game(3, 2), mistakes=[(0, 1), (2, 1)], names=("Ann", "Bob")
+    ).alt
 
-    assert "Ann: 50 % to win after the first choice, 50 % half way, 100 % at the end." in told
-    assert "Largest misses of Bob: moves 1, 3." in told
-    assert "misses of Ann" not in told
+    assert "Ann: 50 % to win after the first choice, 50 % half way, 100 % at the end." in alt
+    assert "Largest misses of Bob: moves 1, 3." in alt
+    assert "misses of Ann" not in alt
 
 
-def test_a_miss_is_marked_where_it_happened() -> None:
+def test_a_mistake_is_marked_at_its_move() -> None:
     plain, marked = (
-        open_image(win_probability_chart(even(21, 2), mistakes=misses, names=("Ann", "Bob")).data)
-        for misses in ([(15, 0)], [(15, 0), (5, 1)])
+        open_image(
+            win_probability_chart(even_game(21, 2), mistakes=mistakes, names=("Ann", "Bob")).data
+        )
+        for mistakes in ([(15, 0)], [(15, 0), (5, 1)])
     )
 
     changed = ImageChops.difference(plain, marked).getbbox()
@@ -56,7 +60,9 @@ def test_a_miss_is_marked_where_it_happened() -> None:
 
 def test_an_automa_has_its_gear() -> None:
     plain, geared = (
-        open_image(win_probability_chart(even(5, 2), names=("Ann", "Bob"), automas=automas).data)
+        open_image(
+            win_probability_chart(even_game(5, 2), names=("Ann", "Bob"), automas=automas).data
+        )
         for automas in ((), {1})
     )
 

@@ -125,7 +125,7 @@ class ChooseNeighbor(Ask, frozen=True):
 
     def options(self, game: Chateau) -> Options:
         """Offer both neighbours; one where both amounts are equal, none where both are 0."""
-        left, right = game.left_of(self.seat), game.right_of(self.seat)
+        left, right = game.neighbors(self.seat)
         amounts = {seat: self._amount(game, seat) for seat in (left, right)}
         if any(amounts.values()):
             yield Option("neighbor/left", value=amounts[left], spot=f"panel/{left}")
@@ -137,7 +137,7 @@ class ChooseNeighbor(Ask, frozen=True):
 
     def labelled(self, game: Chateau, option: Option) -> Option:
         side = option.key.removeprefix("neighbor/")
-        neighbor = game.left_of(self.seat) if side == "left" else game.right_of(self.seat)
+        neighbor = game.neighbors(self.seat)[side == "right"]
         text = Text(f"neighbor-{side}", {"who": SeatRef(neighbor)})
         return replace(option, text=text, mark=side[0].upper())
 

@@ -2,7 +2,7 @@
 
 from engines.chateau_combo.material import LOCATIONS, NAMES, RULES, CardId, Location, other
 from engines.chateau_combo.state import Chateau, Market
-from engines.core.kernel import Event, StepOutput, Importance, LazyEvent, Outcome, Step
+from engines.core.kernel import Event, Importance, LazyEvent, Outcome, Step, StepOutput
 from engines.core.text import Text, TextArg
 
 

@@ -19,9 +19,7 @@ from engines.kingdom_builder.legal_hexes import (
 )
 from engines.kingdom_builder.material import BOARD, Move, TileId
 
-MAX_MOVE_PAIRS = (
-    24  # moves of a tile that one question names from hex to hex; more are asked in halves
-)
+MAX_MOVE_PAIRS = 24  # a tile with more moves asks for the settlement first, then the target
 HEX_SPOTS = tuple(f"hex/{label}" for label in BOARD.labels)
 
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from engines.core.events import detail, global_event, headline, seat_event
 from engines.core.hexes import Hex, HexSet
-from engines.core.kernel import Event, StepOutput, LazyEvent
+from engines.core.kernel import Event, LazyEvent, StepOutput
 from engines.core.text import Seat, SeatRef
 from engines.kingdom_builder.material import (
     BOARD,

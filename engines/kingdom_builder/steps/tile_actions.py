@@ -2,7 +2,7 @@
 
 from engines.core.events import detail
 from engines.core.hexes import Hex
-from engines.core.kernel import StepOutput, Options, Outcome
+from engines.core.kernel import Options, Outcome, StepOutput
 from engines.core.text import Seat, Text
 from engines.kingdom_builder.legal_hexes import (
     build_context,

@@ -7,13 +7,13 @@ from engines.core.events import detail, game_over_event, summary
 from engines.core.hexes import Hex
 from engines.core.kernel import (
     Event,
-    StepOutput,
     Importance,
     LazyEvent,
     Option,
     Options,
     Outcome,
     Step,
+    StepOutput,
 )
 from engines.core.lazy_options import ConcatOptions, options_on_hexes
 from engines.core.text import Seat, SeatRef, Text, TextValue

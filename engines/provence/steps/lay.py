@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from engines.core.events import detail, seat_event
-from engines.core.kernel import Ask, Event, StepOutput, Option, Outcome, copy_state
+from engines.core.kernel import Ask, Event, Option, Outcome, StepOutput, copy_state
 from engines.core.text import Seat, Text, TextArg, TextValue
 from engines.provence.material import (
     CELL_NAMES,

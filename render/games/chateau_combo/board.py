@@ -60,7 +60,7 @@ def board(context: ChateauContext) -> Scene:
 
 
 def _other_panels(layout: _Layout, context: ChateauContext) -> Iterator[tuple[Panel, DrawPanel]]:
-    """The other players in turn order; a panel left over explains the icons."""
+    """Yield the panels of the other players in turn order; a free panel explains the icons."""
     seats = context.other_seats()
     for panel, seat in zip(layout.other_panels, seats, strict=False):
         side = "" if context.view.is_over else _side(seat, seats)

@@ -19,7 +19,7 @@ _POINTS_WIDTH = 38
 
 
 def scenery(box: Box, location: Location, scale: float) -> Iterator[Item]:
-    """Flat scenery in two tints: masonry or hills."""
+    """Draw flat scenery in two tints: masonry or hills."""
     yield RoundedRect(box, f"{location}-sky")
     yield from (_masonry(box, scale) if location == "castle" else _hills(box, scale))
 
@@ -51,7 +51,7 @@ def _hills(box: Box, scale: float) -> Iterator[Item]:
 
 
 def medallion(box: Box, card_id: CardId) -> Iterator[Item]:
-    """The emblem of a character on a disc."""
+    """Draw the emblem of a character on a disc."""
     card = CARDS[card_id]
     side = box.h
     yield Ellipse(box, "ink")
@@ -62,7 +62,7 @@ def medallion(box: Box, card_id: CardId) -> Iterator[Item]:
 
 
 def _parchment(box: Box, scale: float) -> Iterator[Item]:
-    """The scroll at the foot of a card."""
+    """Draw the scroll at the foot of a card."""
     yield RoundedRect(box.inset(0, 2 * scale), "scroll", 3 * scale, "scroll-edge", 1.3 * scale)
     for x in (box.x, box.right):
         roll = Box(x - 3.5 * scale, box.y, 7 * scale, box.h)
@@ -72,7 +72,7 @@ def _parchment(box: Box, scale: float) -> Iterator[Item]:
 def _base(
     box: Box, card: Card, art: float, band: float, scale: float, radius: float
 ) -> Iterator[Item]:
-    """The card's ground: scenery, the band for the name, the face below."""
+    """Draw the card's ground: scenery, the band for the name, the face below."""
     picture, rest = box.top_strip(art)
     name, _ = rest.top_strip(band)
     width = max(1.5, scale)
@@ -100,7 +100,7 @@ def _name(box: Box, name: str, size: int, min_size: int) -> Item:
 
 
 def market_face(box: Box, card_id: CardId, name: str) -> Iterator[Item]:
-    """A card on display: everything it can do."""
+    """Draw a card on display: everything it can do."""
     card = CARDS[card_id]
     k = box.w / MARKET_CARD.w
     art, band = round(94 * k), round(38 * k)
@@ -123,7 +123,7 @@ def market_face(box: Box, card_id: CardId, name: str) -> Iterator[Item]:
 def price_tag(
     box: Box, card_id: CardId, price: int | None = None, *, dear: bool = False
 ) -> Iterator[Item]:
-    """The coin on a market card: its cost, or the price of the player to act."""
+    """Draw the coin on a market card: its cost, or the price of the player to act."""
     k = box.w / MARKET_CARD.w
     cost = CARDS[card_id].cost
     place = Box(box.x + 7 * k // 1, box.y + 7 * k // 1, 50 * k // 1, 50 * k // 1)
@@ -153,7 +153,7 @@ def _ability(zone: Box, card: Card, k: float) -> Iterator[Item]:
 
 
 def own_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
-    """A card in the tableau of the player to act; `worth_box` is left free for its points."""
+    """Draw a card in the tableau of the player to act; `worth_box` is left free for its points."""
     card = CARDS[card_id]
     art, band = round(box.h * 0.42), round(box.h * 0.205)
     yield from _base(box, card, art, band, box.w / 200, 12)
@@ -208,7 +208,7 @@ def _shield_stack(picture: Box, card: Card) -> Iterator[Item]:
 
 
 def tall_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
-    """A card in another player's tableau, where there is room for its scenery."""
+    """Draw a card in another player's tableau, where there is room for its scenery."""
     card = CARDS[card_id]
     yield from _base(box, card, 46, 30, box.w / 200, 12)
     picture, rest = box.top_strip(46)
@@ -230,7 +230,7 @@ def tall_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]
 
 
 def _small_title(title: Box, card: Card, name: str) -> Iterator[Item]:
-    """The name, and at the end of its band the discount the card gives."""
+    """Draw the name, and at the end of its band the discount the card gives."""
     if card.discount is None:
         yield _name(title.inset(6, 0), name, 22, MIN_TEXT_SIZE)
         return
@@ -240,7 +240,7 @@ def _small_title(title: Box, card: Card, name: str) -> Iterator[Item]:
 
 
 def low_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
-    """A card in another player's tableau, where four others need room."""
+    """Draw a card in another player's tableau, where four others need room."""
     card = CARDS[card_id]
     title, rest = box.top_strip(30)
     inside: list[Item] = [
@@ -264,7 +264,7 @@ def low_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
 
 
 def pile_top(box: Box, card_id: CardId) -> Iterator[Item]:
-    """The uppermost card of a discard pile."""
+    """Draw the uppermost card of a discard pile."""
     card = CARDS[card_id]
     yield from card_face(box, 8, scenery(box, card.location, 0.8))
     side = box.w * 0.69

@@ -37,12 +37,12 @@ def _card(high: float) -> Box:
 
 
 def _landscape(box: Box, margin: float) -> Iterator[Item]:
-    """The landscape behind the cards; a sprite, since drawing it takes 100 MB."""
+    """Draw the landscape behind the cards; a sprite, since drawing it takes 100 MB."""
     yield Clip(box, tuple(_places(box, margin)), 16)
 
 
 def _places(box: Box, margin: float) -> Iterator[Item]:
-    """The castle at the left, the village at the right; between them a slanting border."""
+    """Draw the castle at the left, the village at the right; between them a slanting border."""
     yield from card_faces.scenery(box, "village", 2.6)
     x, slant = box.centre[0], box.w * 0.08
     border = ((x + slant, box.y), (x - slant, box.bottom))

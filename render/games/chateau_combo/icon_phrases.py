@@ -137,7 +137,7 @@ def count_icons(what: Count, card: Card, held: int | None = None) -> list[RowIco
         case BannerSets(places):
             return [banner_icon(place, close=index > 0) for index, place in enumerate(places)]
         case CardsWithShieldCount(number):
-            return [card_with_shields(index)]
+            return [card_with_shields(number)]
         case CardsWithCost(cost, compare):
             return [card_with_cost(f"{cost}+" if compare == "ge" else str(cost))]
         case CardsWithDiscount():

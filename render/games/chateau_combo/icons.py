@@ -54,7 +54,7 @@ def shield_outline(box: Box, inset: float = 0) -> tuple[Point, ...]:
 
 
 def shield(box: Box, kind: str) -> Iterator[Item]:
-    """A shield: of one type, `types` for any, `same` for one of several alike, `blank`."""
+    """Draw a shield: of one type, `types` for any, `same` for one of several alike, `blank`."""
     line = outline_width(box.h)
     yield Polygon(shield_outline(box), "ink")
     inside = shield_outline(box, line)
@@ -82,13 +82,13 @@ def _six_fields(box: Box) -> Iterator[Item]:
 
 
 def missing_shield(box: Box, kind: str) -> Iterator[Item]:
-    """A shield that is not there: the badge leaves its sign in sight."""
+    """Draw a missing shield; its sign stays visible beside the badge."""
     yield Sprite(Box(box.x, box.y, box.h * SHIELD_WIDTH, box.h), shield, (kind,))
     yield from badge(box)
 
 
 def badge(box: Box) -> Iterator[Item]:
-    """A red disc with a white cross at the lower right."""
+    """Draw a red disc with a white cross at the lower right."""
     r = box.h * 0.27
     x, y = box.right - r, box.bottom - r - box.h * 0.02
     yield Ellipse(square(x, y, 2 * r), "white")
@@ -99,14 +99,14 @@ def badge(box: Box) -> Iterator[Item]:
 
 
 def key(box: Box) -> Iterator[Item]:
-    """A key on a disc."""
+    """Draw a key on a disc."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(outline_width(box.h)), "key")
     yield Icon(box.inset(box.h * 0.18), "key_variant", "key-sign")
 
 
 def keys(box: Box, words: str) -> Iterator[Item]:
-    """So many keys, on a pill."""
+    """Draw a number of keys, on a pill."""
     line = outline_width(box.h)
     yield RoundedRect(box, "ink", box.h / 2)
     yield RoundedRect(box.inset(line), "key", box.h / 2 - line)
@@ -117,7 +117,7 @@ def keys(box: Box, words: str) -> Iterator[Item]:
 
 
 def pennant(box: Box, location: Location) -> Iterator[Item]:
-    """The banner of a location."""
+    """Draw the banner of a location."""
     line = outline_width(box.h)
     yield Polygon(_swallowtail(box, 0), "ink")
     yield Polygon(_swallowtail(box, line), location)
@@ -132,7 +132,7 @@ def _swallowtail(box: Box, inset: float) -> tuple[Point, ...]:
 
 
 def grid(box: Box, cells: Cells, colour: str) -> Iterator[Item]:
-    """Three by three cells: yellow where a card must lie, blue where things are counted."""
+    """Draw three by three cells: yellow where a card must lie, blue where cards are counted."""
     yield RoundedRect(box, "ink", box.h * 0.1)
     gap = box.h * 0.045
     inside = box.inset(box.h * 0.04 + gap)
@@ -147,7 +147,7 @@ def grid(box: Box, cells: Cells, colour: str) -> Iterator[Item]:
 
 
 def little_card(box: Box, kind: str, words: str = "") -> Iterator[Item]:
-    """A card among the icons, with what it shows."""
+    """Draw a card among the icons, with what it shows."""
     line = outline_width(box.h)
     yield RoundedRect(box, "ink", box.h * 0.12)
     yield RoundedRect(box.inset(line), "face", box.h * 0.1)
@@ -174,7 +174,7 @@ def _blank_shields(box: Box, number: int) -> Iterator[Item]:
 
 
 def little_back(box: Box) -> Iterator[Item]:
-    """A card face down among the icons."""
+    """Draw a card face down among the icons."""
     line = outline_width(box.h)
     yield RoundedRect(box, "ink", box.h * 0.12)
     yield RoundedRect(box.inset(line), "castle", box.h * 0.1)
@@ -186,7 +186,7 @@ def little_back(box: Box) -> Iterator[Item]:
 
 
 def empty_space(box: Box) -> Iterator[Item]:
-    """A space without a card: dashes."""
+    """Draw a space without a card: dashes."""
     line = outline_width(box.h) * 1.6
     edge = box.inset(line / 2)
     for index in range(5):
@@ -198,7 +198,7 @@ def empty_space(box: Box) -> Iterator[Item]:
 
 
 def discarded_card(box: Box, location: Location) -> Iterator[Item]:
-    """A card of a location that is thrown away."""
+    """Draw a card of a location that is discarded."""
     card = Box(box.x, box.y, box.h * 0.78, box.h)
     yield RoundedRect(card, "ink", box.h * 0.12)
     yield RoundedRect(card.inset(outline_width(box.h)), f"{location}-sky", box.h * 0.1)
@@ -207,7 +207,7 @@ def discarded_card(box: Box, location: Location) -> Iterator[Item]:
 
 
 def sack(box: Box, words: str = "") -> Iterator[Item]:
-    """A purse: with a coin on it, or with a word."""
+    """Draw a purse: with a coin on it, or with a word."""
     yield Icon(square(*box.centre, box.h * 1.14), "sack", "ink")
     yield Icon(square(*box.centre, box.h * 1.02), "sack", "sack")
     if words:
@@ -219,7 +219,7 @@ def sack(box: Box, words: str = "") -> Iterator[Item]:
 
 
 def sacks(box: Box, kind: str = "empty") -> Iterator[Item]:
-    """Every purse of a player, `empty` or `full`."""
+    """Draw every purse of a player, `empty` or `full`."""
     for x, colour in ((box.right - box.h * 0.46, "sack-far"), (box.x + box.h * 0.46, "sack")):
         for side, role in ((1.14, "face"), (1.02, "ink"), (0.9, colour)):
             yield Icon(square(x, box.centre[1], box.h * side), "sack", role)
@@ -228,14 +228,14 @@ def sacks(box: Box, kind: str = "empty") -> Iterator[Item]:
 
 
 def messenger_move(box: Box, to: Location) -> Iterator[Item]:
-    """The messenger goes up to the castle or down to the village."""
+    """Draw the messenger's way, up to the castle or down to the village."""
     yield Ellipse(box, "ink")
     arrow = "arrow_up_bold" if to == "castle" else "arrow_down_bold"
     yield Icon(box.inset(box.h * 0.13), arrow, "bright")
 
 
 def struck_cost(box: Box, words: str) -> Iterator[Item]:
-    """A printed cost that a discount has lowered."""
+    """Draw a printed cost that a discount has lowered."""
     yield RoundedRect(box, "ink", box.h * 0.3)
     yield RoundedRect(box.inset(1.2), "face", box.h * 0.26)
     yield TextLine(box, words, "sans-bold", round(box.h * 0.84), "muted", "middle")
@@ -245,7 +245,7 @@ def struck_cost(box: Box, words: str) -> Iterator[Item]:
 
 
 def reduced_price(box: Box, price: str, printed: str) -> Iterator[Item]:
-    """A price with the printed cost struck out beside it."""
+    """Draw a price with the printed cost struck out beside it."""
     side = box.h
     yield Sprite(Box(box.x, box.y, side, side), coin, (price,))
     tag = Box(box.x + side * 0.78, box.y, side * 0.52, side * 0.54)
@@ -253,7 +253,7 @@ def reduced_price(box: Box, price: str, printed: str) -> Iterator[Item]:
 
 
 def messenger(box: Box) -> Iterator[Item]:
-    """The messenger: a pawn with a feather and a letter."""
+    """Draw the messenger: a pawn with a feather and a letter."""
     for share, head, colour in ((1.06, 0.185, "parchment"), (0.96, 0.155, "ink")):
         yield Polygon(_pawn(box, share), colour)
         yield Ellipse(square(box.centre[0], box.y + box.h * 0.24, 2 * head * box.h), colour)
@@ -287,7 +287,7 @@ def _feather(box: Box) -> tuple[Point, ...]:
 
 
 def no_messenger(box: Box) -> Iterator[Item]:
-    """Where the messenger does not stand: a dashed circle."""
+    """Draw the place without the messenger: a dashed circle."""
     x, y = box.centre
     radius = box.h / 2 - 2
     for dash in range(14):

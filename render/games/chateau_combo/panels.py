@@ -74,7 +74,9 @@ def _player_summary(
     yield from automa_icon(
         head.left_strip(mark, gap=2)[1].left_strip(MIN_NAME_SIZE)[0], seat, context
     )
-    yield fit_line(name, context.names[seat], "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE)
+    yield fit_line(
+        name, context.names[seat], "serif-bold", NAME_SIZE, "ink", min_size=MIN_NAME_SIZE
+    )
     if tall:
         coins, held = rest.top_strip(112)[0].rows(2, gap=8)
         yield from icon_with_count(coins.centred_box(box.w, 48), coin, player.gold, size=42)

@@ -103,7 +103,7 @@ def _stretches(first: int, last: int, start: float, length: float) -> dict[int, 
 def _free_cells(
     places: Mapping[Cell, Box], seat: Seat, player: PlayerView, context: ChateauContext
 ) -> Iterator[Item]:
-    """The free cells: their letters stand ready while a card of the market is being chosen."""
+    """Draw the free cells: their letters stand ready while a card of the market is being chosen."""
     stall = f"display/{context.table.messenger}/"
     market = any(spot.startswith(stall) for spot in context.marked_spots)
     cells = player.open_cells

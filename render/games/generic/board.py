@@ -171,7 +171,9 @@ def _player_head(box: Box, seat: Seat, context: BoardContext[Any]) -> Iterator[I
 
 def _line_items(lines: Sequence[_PlacedLine]) -> Iterator[Item]:
     for placed in lines:
-        yield fit_line(placed.caption, placed.line.caption, "sans", 28, "muted", min_size=DETAIL_SIZE)
+        yield fit_line(
+            placed.caption, placed.line.caption, "sans", 28, "muted", min_size=DETAIL_SIZE
+        )
         for place, entry in zip(placed.places, placed.line.entries, strict=True):
             yield card_shadow(place, radius=_RADIUS, low=True)
             yield Sprite(place, labelled_box, (entry.text,))
@@ -184,7 +186,7 @@ def _line_spots(lines: Sequence[_PlacedLine]) -> Iterator[Spot]:
 
 
 def labelled_box(box: Box, text: str) -> Iterator[Item]:
-    """A card, a piece or a number: its text on a plain card."""
+    """Draw a card, a piece or a number: its text on a plain card."""
     yield from card_face(box, _RADIUS, [RoundedRect(box, "face")])
     inner = box.inset(_BOX_PADDING / 2, 0)
     yield fit_line(inner, text, "sans-bold", MIN_NAME_SIZE, "ink", align="middle", min_size=24)

@@ -86,7 +86,7 @@ def rules_page(translate: Translator) -> Scene:
 
 
 def _line(box: Box, line: PieceLine) -> Iterator[Item]:
-    """A piece, its name and its meaning."""
+    """Draw a piece, its name and its meaning."""
     piece, name, meaning = line
     left, right = box.left_strip(66, gap=10)
     yield Sprite(left.centred_box(piece.box.w, piece.box.h), piece.draw, piece.args)
@@ -94,7 +94,7 @@ def _line(box: Box, line: PieceLine) -> Iterator[Item]:
 
 
 def _meaning(box: Box, name: str, meaning: str) -> Iterator[Item]:
-    """A name, and under it in small what it means."""
+    """Draw a name, and under it in small what it means."""
     if not meaning:
         yield fit_line(box, name, "sans-bold", 30, "ink", min_size=24)
         return

@@ -46,12 +46,12 @@ def cover(box: Box, translate: Translator) -> Iterator[Item]:
 
 
 def _landscape(box: Box) -> Iterator[Item]:
-    """The whole picture; a sprite, since drawing it takes 100 MB."""
+    """Draw the whole picture; a sprite, since drawing it takes 100 MB."""
     yield Clip(box, tuple(_land(box)), 16)
 
 
 def _land(box: Box) -> Iterator[Item]:
-    """The land, larger than the box on all sides."""
+    """Draw the land, larger than the box on all sides."""
     rows, columns = range(len(_LAND)), range(len(_LAND[0].split()))
     x = round(box.x + (box.w - _HEX_WIDTH * (len(columns) + 0.5)) / 2)
     y = round(box.y + (box.h - _ROW_PITCH * (len(rows) - 1) - _ROW_PITCH * 4 / 3) / 2)

@@ -34,7 +34,7 @@ _BRICKS = ("brick", "brick-light", "brick-dark")
 
 
 def settlement(box: Box, seat: Seat) -> Iterator[Item]:
-    """A settlement: roof and walls in its player's colour, the player's shape as window."""
+    """Draw a settlement: roof and walls in its player's colour, the player's shape as window."""
     x, y = box.centre
     size = box.w / 1.29
     pen = Pen(x, y + size * 0.02, size)
@@ -49,7 +49,7 @@ def settlement(box: Box, seat: Seat) -> Iterator[Item]:
 
 
 def wall(box: Box) -> Iterator[Item]:
-    """A stone wall: three courses of bricks."""
+    """Draw a stone wall: three courses of bricks."""
     size = box.w / 1.29
     x, y = box.centre
 
@@ -66,7 +66,7 @@ def wall(box: Box) -> Iterator[Item]:
 
 
 def location_site(box: Box, tile: TileId, left: int) -> Iterator[Item]:
-    """A location hex, with the number of tiles left on it."""
+    """Draw a location hex, with the number of tiles left on it."""
     colours = ("site", "ink", "ink") if left else ("site-empty", "site-empty-line", "")
     yield from _site(box, *colours[:2], line=0.045)
     if not left:
@@ -77,7 +77,7 @@ def location_site(box: Box, tile: TileId, left: int) -> Iterator[Item]:
 
 
 def castle_site(box: Box, gold: int) -> Iterator[Item]:
-    """A castle hex, with the gold it pays."""
+    """Draw a castle hex, with the gold it pays."""
     yield hexes.hex_fill(box, "ink")
     yield from _site(box.inset(box.w * 0.014), "castle", "parchment", line=0.035)
     yield _icon(box, CASTLE_ICON, "castle-sign", -0.06, 0.06)
@@ -85,7 +85,7 @@ def castle_site(box: Box, gold: int) -> Iterator[Item]:
 
 
 def nomad_site(box: Box, tile: TileId | None) -> Iterator[Item]:
-    """A nomad hex with its tile, or after it was taken."""
+    """Draw a nomad hex with its tile, or after it was taken."""
     if tile is None:
         yield hexes.hex_fill(box, "nomad-taken")
         yield from _stitches(box, "nomad-taken-line")
@@ -112,7 +112,7 @@ def donation_terrain(tile: TileId) -> Terrain | None:
 def tile_piece(
     box: Box, tile: TileId, status: Status, number: int = 1, ring: str = "bright"
 ) -> Iterator[Item]:
-    """A tile before its player: ready, used, or fresh; equal ones lie on each other."""
+    """Draw a tile before its player: ready, used, or fresh; equal ones lie on each other."""
     body = box.fraction(0.07, 0.09, 0.82, 0.84)
     ground, sign = _tile_colours(tile, status)
     if number > 1:
@@ -136,7 +136,7 @@ def _tile_colours(tile: TileId, status: Status) -> tuple[str, str]:
 
 
 def _tile_edge(box: Box, ground: str, status: Status, ring: str) -> Iterator[Item]:
-    """The edge shows the status."""
+    """Draw the tile's face; its edge shows the status."""
     match status:
         case Status.READY:
             yield hexes.hex_fill(box, "ink", -3 if ring == "bright" else 1)
@@ -152,7 +152,7 @@ def _tile_edge(box: Box, ground: str, status: Status, ring: str) -> Iterator[Ite
 
 
 def _status_badge(box: Box, status: Status) -> Iterator[Item]:
-    """A disc at the upper corner: used up, or only from the next turn on."""
+    """Draw a disc at the upper corner: used up, or only from the next turn on."""
     if status is Status.READY:
         return
     colour, sign = ("used-sign", "check_bold") if status is Status.USED else ("fresh", "plus_thick")
@@ -183,7 +183,7 @@ def _icon(box: Box, name: str, colour: str, right: float = 0, down: float = 0) -
 def _number_badge(
     box: Box, words: str, colours: tuple[str, str, str], *, down: float
 ) -> Iterator[Item]:
-    """A disc at the right, above or below: its edge, its ground, its digit."""
+    """Draw a disc at the right, above or below: its edge, its ground, its digit."""
     edge, ground, letters = colours
     side = max(24, box.w * 0.47)
     x, y = box.centre[0] + box.w * 0.27, box.centre[1] + box.w * down
@@ -196,7 +196,7 @@ def _number_badge(
 
 
 def _emblem(box: Box, terrain: Terrain, right: float, down: float, share: float) -> Iterator[Item]:
-    """A small hex of a terrain on a tile."""
+    """Draw a small hex of a terrain on a tile."""
     side = box.w * share
     x, y = box.centre[0] + right * box.w, box.centre[1] + down * box.w
     place = Box(x - side / 2, y - side * 0.575, side, side * 1.15)

@@ -45,7 +45,7 @@ def _head(box: Box, seat: Seat, context: KingdomContext) -> Iterator[Item]:
 
 
 def first_flag(box: Box) -> Iterator[Item]:
-    """The start player's flag."""
+    """Draw the start player's flag."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(2), "face")
     yield Icon(box.inset(4), "flag_variant", "ink")
@@ -68,7 +68,7 @@ def _icon_box(cell: Box, side: int) -> Box:
 
 
 def _tiles(box: Box, seat: Seat, context: KingdomContext) -> Iterator[Item]:
-    """The tiles, those of use first; equal ones lie on each other, and now usable ones shine."""
+    """Draw the tiles, usable ones first and highlighted; equal ones lie on each other."""
     player = context.table.players[seat]
     ring = "bright" if seat in context.view.to_act else "ink"
     held = Counter((tile.tile, tile.status) for tile in (*player.tiles, *player.nomads))

@@ -23,7 +23,9 @@ def scoring_card(box: Box, card: CardId, context: KingdomContext) -> Scene:
     name, brief = rest.top_strip(42)
     items = [
         *card_band(band, card, context.text(f"picture-{CARDS[card].timing}")),
-        fit_line(name, context.text(f"card-{card}"), "serif-bold", 38, "ink", min_size=MIN_NAME_SIZE),
+        fit_line(
+            name, context.text(f"card-{card}"), "serif-bold", 38, "ink", min_size=MIN_NAME_SIZE
+        ),
         *paragraph(brief, context.text(f"card-{card}.brief"), "sans", _TEXT_SIZE, "ink"),
         *_results(results, card, context),
     ]
@@ -32,7 +34,7 @@ def scoring_card(box: Box, card: CardId, context: KingdomContext) -> Scene:
 
 
 def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
-    """The coloured band of a card: its sign, and when it pays."""
+    """Draw the coloured band of a card: its sign, and when it pays."""
     yield RoundedRect(box, CARDS[card].timing, 12)
     size = round(box.w * 0.36)
     foot, body = box.bottom_strip(size * 1.5)
@@ -42,7 +44,7 @@ def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
 
 
 def _results(box: Box, card: CardId, context: KingdomContext) -> Iterator[Item]:
-    """Every seat's gold from the card, in seat order."""
+    """Draw every seat's gold from the card, in seat order."""
     places = box.bottom_strip(34)[0].columns(max(4, context.view.seats))
     for place, standing in zip(places, context.view.standings, strict=False):
         gold = next(part.points for part in standing.parts if part.spot == f"card/{card}")

@@ -55,7 +55,7 @@ def _card(left: Box, right: Box, context: KingdomContext) -> Iterator[Item]:
 
 
 def _to_build(box: Box, table: KingdomView, context: KingdomContext) -> Iterator[Item]:
-    """One settlement for every build still to do."""
+    """Draw one settlement for every build still to do."""
     if not table.to_build:
         yield fit_line(box, context.text("picture-all-built"), "sans", 24, "muted", min_size=20)
         return
@@ -69,7 +69,7 @@ def _to_build(box: Box, table: KingdomView, context: KingdomContext) -> Iterator
 
 
 def _piles(box: Box, context: KingdomContext) -> Iterator[Item]:
-    """How many terrain cards are to draw and discarded, and how many walls are left."""
+    """Draw the numbers of terrain cards to draw and discarded, and of walls left."""
     table = context.table
     first, second, third = box.columns(3)
     for place, sign, number in (

@@ -22,20 +22,20 @@ def drawing_variant(row: int, column: int) -> int:
 
 
 def terrain_hex(box: Box, terrain: Terrain, number: int) -> Iterator[Item]:
-    """A hex of the board, with its half of the lines between the hexes."""
+    """Draw a hex of the board, with its half of the lines between the hexes."""
     yield hexes.hex_fill(box, f"{terrain}-line", -0.4)
     yield from terrain_fill(box, terrain, number, inset=_LINE_WIDTH)
 
 
 def terrain_piece(box: Box, terrain: Terrain, edge: float = 0) -> Iterator[Item]:
-    """A hex alone, with an ink edge."""
+    """Draw a hex alone, with an ink edge."""
     line = edge or max(1.6, box.w * 0.026)
     yield hexes.hex_fill(box, "ink")
     yield from terrain_fill(box, terrain, 0, inset=line)
 
 
 def terrain_fill(box: Box, terrain: Terrain, number: int, *, inset: float) -> Iterator[Item]:
-    """A hex's ground and drawing."""
+    """Draw a hex's ground and drawing."""
     pen = Pen(*box.centre, box.w)
     items = (
         hexes.hex_fill(box, terrain),

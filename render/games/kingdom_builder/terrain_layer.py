@@ -41,7 +41,9 @@ class _BoardFrame(NamedTuple):
 
 
 @lru_cache(maxsize=8)  # 30 KB each
-def terrain_layer(block: Box, grid: HexGridLayout, rows: tuple[str, ...], size: int) -> TerrainLayer:
+def terrain_layer(
+    block: Box, grid: HexGridLayout, rows: tuple[str, ...], size: int
+) -> TerrainLayer:
     """Return the terrain layer of a board, cached."""
     return TerrainLayer(block, grid, rows, size)
 
@@ -89,17 +91,17 @@ def _terrain_args(letter: str, number: int) -> tuple[Terrain, int]:
 
 
 def board_shadow(box: Box) -> Iterator[Item]:
-    """The shadow of the board on the table."""
+    """Draw the shadow of the board on the table."""
     yield Polygon(hexes.corners(box), "board-shade")
 
 
 def board_edge(box: Box) -> Iterator[Item]:
-    """The edge of the board."""
+    """Draw the edge of the board."""
     yield Polygon(hexes.corners(box), "rim")
 
 
 def empty_site(box: Box) -> Iterator[Item]:
-    """A site before its tiles."""
+    """Draw a site before its tiles."""
     yield hexes.hex_fill(box, "site")
 
 
@@ -126,7 +128,7 @@ def _upper_side(box: Box) -> tuple[Point, Point]:
 
 
 def _coordinates(grid: HexGridLayout, size: int) -> Iterator[Item]:
-    """Letters above and below, numbers at both sides."""
+    """Draw letters above and below, numbers at both sides."""
     off = size * 0.62 + 4
     for column in grid.columns:
         for row, down in ((grid.rows[0], -off), (grid.rows[-1], grid.hex_height + off)):

@@ -71,7 +71,7 @@ def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item
 
 
 def _province(box: Box, province: ProvinceId, translate: Translator) -> Iterator[Item]:
-    """A province that a fort card scores: value, name, terrain and harbour."""
+    """Draw a province that a fort card scores: value, name, terrain and harbour."""
     yield Polyline(((box.x, box.y), (box.right, box.y)), "hairline", 2)
     badge, rest = box.left_strip(84, gap=20)
     name, about = rest.left_strip(rest.w * 0.44 // 1, gap=12)
@@ -100,7 +100,7 @@ def _card_art(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
 
 
 def character(box: Box, card: CardId, name: str) -> Iterator[Item]:
-    """A character's card: the sign, and the name below it."""
+    """Draw a character's card: the sign, and the name below it."""
     line = box.h * 0.012
     yield RoundedRect(box, "ink", box.h * 0.06)
     yield RoundedRect(box.inset(line), "face", box.h * 0.05)
@@ -112,7 +112,7 @@ def character(box: Box, card: CardId, name: str) -> Iterator[Item]:
 
 
 def _fort_art(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
-    """The part of the map round a site, the provinces that it scores in yellow frames."""
+    """Draw the part of the map round a site, the provinces that it scores in yellow frames."""
     site = _site(card_id)
     area = box.inset(FRAME_WIDTH)
     x, y = _needed_area(site).centre

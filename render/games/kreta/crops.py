@@ -11,7 +11,7 @@ _DRAWING_RADIUS = 19  # half the size of a drawing, in units of its pen
 
 
 def crop_drawing(box: Box, kind: Crop) -> Iterator[Item]:
-    """A crop alone."""
+    """Draw a crop alone."""
     pen = Pen(*box.centre, min(box.w, box.h) / (2 * _DRAWING_RADIUS))
     drawing = {
         "wheat": _wheat,
@@ -24,7 +24,7 @@ def crop_drawing(box: Box, kind: Crop) -> Iterator[Item]:
 
 
 def missing_crop(box: Box, kind: Crop) -> Iterator[Item]:
-    """A crop that a player does not have: drawn in pale lines."""
+    """Draw a crop that a player does not have, in pale lines."""
     for item in crop_drawing(box, kind):
         match item:
             case Polygon(points):
@@ -34,7 +34,7 @@ def missing_crop(box: Box, kind: Crop) -> Iterator[Item]:
 
 
 def crop_tile(box: Box, kind: Crop) -> Iterator[Item]:
-    """A tile with its crop; the box leaves room for rim and shadow."""
+    """Draw a tile with its crop; the box leaves room for rim and shadow."""
     face = box.inset(box.w * 0.1)
     yield Shadow(face.move(1, 0), 7, 2, 3, 110)
     yield RoundedRect(face.inset(-2), "rim", 9)
@@ -43,7 +43,7 @@ def crop_tile(box: Box, kind: Crop) -> Iterator[Item]:
 
 
 def harvested_tile(box: Box) -> Iterator[Item]:
-    """The place of a tile that was harvested."""
+    """Draw the place of a tile that was harvested."""
     edge = box.inset(box.w * 0.16)
     corners = ((edge.x, edge.y), (edge.right, edge.y), (edge.right, edge.bottom))
     outline = (*corners, (edge.x, edge.bottom), (edge.x, edge.y))

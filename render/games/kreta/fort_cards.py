@@ -52,7 +52,7 @@ def _places(box: Box, scored: int) -> list[Box]:
 
 
 def scored_card(box: Box, site: Site) -> Iterator[Item]:
-    """A card that was scored."""
+    """Draw a card that was scored."""
     yield RoundedRect(box, "done", _CARD_RADIUS, "line", 2)
     upper, lower = box.top_strip(box.h * 0.62)
     yield fit_line(upper.move(0, 4), str(site), "sans-bold", 40, "done-sign", align="middle")
@@ -60,7 +60,7 @@ def scored_card(box: Box, site: Site) -> Iterator[Item]:
 
 
 def hidden_card(box: Box) -> Iterator[Item]:
-    """A hidden card."""
+    """Draw a hidden card."""
     yield RoundedRect(box, "fort-edge", _CARD_RADIUS)
     yield RoundedRect(box.inset(2), "fort", _CARD_RADIUS - 2)
     yield RoundedRect(box.inset(box.w * 0.1), None, _CARD_RADIUS - 4, "gold", 1.6)
@@ -81,7 +81,7 @@ def _upcoming_card(box: Box, site: Site, turn: int, context: KretaContext) -> It
 
 
 def ribbon(box: Box, words: str, ground: str, letters: str) -> Iterator[Item]:
-    """A word on a band of colour."""
+    """Draw a word on a band of colour."""
     yield RoundedRect(box, "ink", 8)
     yield RoundedRect(box.inset(2), ground, 6)
     yield fit_line(box.inset(6, 0), words, "sans-bold", 22, letters, align="middle", min_size=20)
@@ -90,7 +90,7 @@ def ribbon(box: Box, words: str, ground: str, letters: str) -> Iterator[Item]:
 def _provinces(
     box: Box, provinces: tuple[ProvinceId, ...], context: KretaContext
 ) -> Iterator[Item]:
-    """The provinces of a card: name, value, and the seats that lead there now."""
+    """Draw the provinces of a card: name, value, and the seats that lead there now."""
     leaders = [context.table.provinces[province].leaders for province in provinces]
     size, chip = (27, 26) if len(provinces) < 4 else (24, 22)
     leaders_width = (chip + 2) * max(2, *map(len, leaders))

@@ -30,7 +30,7 @@ def board_scene() -> Scene:
 
 
 def board_map(box: Box) -> Iterator[Item]:
-    """The whole map with its harbours, ready for names and pieces."""
+    """Draw the whole map with its harbours, ready for names and pieces."""
     drawn = board_projection()
     harbours = [
         drawn.to_picture(point)
@@ -53,7 +53,7 @@ def panorama(box: Box) -> Scene:
 
 
 def long_island(box: Box) -> Iterator[Item]:
-    """The island for the cover."""
+    """Draw the island for the cover."""
     across, down = box.w * 0.94 / MAP.size[0], box.h * 0.80 / MAP.size[1]
     corner = (box.w * 0.5 - across * 801, box.h * 0.5 - down * 440)
     drawn, rose = Projection(across, down, corner), (box.w * 0.93, box.h * 0.80)
@@ -85,7 +85,7 @@ def _ground(name: ProvinceId, drawn: Projection) -> Land:
 
 
 def _sea(box: Box, drawn: Projection, rose: Point, harbours: Sequence[Point]) -> Iterator[Item]:
-    """Water with the lines of the winds, water lines along the coast, waves; the land's shadow."""
+    """Draw water with rhumb lines, water lines along the coast, waves and the land's shadow."""
     yield RoundedRect(box, "sea")
     for wind in range(16):
         turn = math.pi * wind / 8
@@ -129,7 +129,7 @@ def _waves(box: Box, calm: Image.Image) -> Iterator[Item]:
 
 
 def _lines(drawn: Projection) -> Iterator[Item]:
-    """Borders as dashes in a light casing, then the coast."""
+    """Draw borders as dashes in a light casing, then the coast."""
     for border in drawn.borders:
         yield Polyline(border, "casing", 7)
     for border in drawn.borders:
@@ -141,7 +141,7 @@ def _lines(drawn: Projection) -> Iterator[Item]:
 
 
 def wheel(box: Box) -> Iterator[Item]:
-    """A harbour: a steering wheel on a light disc."""
+    """Draw a harbour: a steering wheel on a light disc."""
     (x, y), r = box.centre, box.w * 0.41
     yield Ellipse(box, "wheel")
     yield Ellipse(box.inset(2), "wheel-ground")
@@ -154,7 +154,7 @@ def wheel(box: Box) -> Iterator[Item]:
 
 
 def _rose(x: float, y: float, size: float) -> Iterator[Item]:
-    """The compass rose: eight points, half of each in shade."""
+    """Draw the compass rose: eight points, half of each in shade."""
     yield Ellipse(square_around(x, y, 100 * size), "sea-halo", "rose", 1.8)
     yield Polyline(close_outline(oval(x, y, 43 * size)), "rose", 1)
     for reach, waist, first in ((36, 9, 0.25), (62, 12, 0.0)):
@@ -169,7 +169,7 @@ def _rose(x: float, y: float, size: float) -> Iterator[Item]:
 
 
 def _scale(box: Box) -> Iterator[Item]:
-    """The scale of degrees round the map."""
+    """Draw the scale of degrees round the map."""
     yield RoundedRect(box, None, 0, "parchment", _SCALE_WIDTH)
     across, down = box.w / 40, box.h / 22
     for step in range(0, 40, 2):

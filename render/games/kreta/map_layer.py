@@ -58,7 +58,7 @@ class _MapLayer:
         self.paths = list(self._move_paths())
 
     def items(self) -> Iterator[Item]:
-        """From back to front: ground, frames of targets, print, pieces, arrows."""
+        """Draw from back to front: ground, frames of targets, print, pieces, arrows."""
         yield StoredImage(MAP_BOX, BACKGROUND_IMAGE)
         yield from self._frames()
         yield from self._next_site_marks()
@@ -137,7 +137,7 @@ class _MapLayer:
                 yield Sprite(marks.province_frame_box(name), marks.province_frame, (name,))
 
     def _next_site_marks(self) -> Iterator[Item]:
-        """The sites that are scored next, below the names."""
+        """Draw the sites that are scored next, below the names."""
         looks = (
             (marks.next_site_mark, _NEXT_SITE_SIZE),
             (marks.second_site_mark, _SECOND_SITE_SIZE),
@@ -148,7 +148,7 @@ class _MapLayer:
             yield Sprite(place, look, (None if self._is_covered(site) else site,))
 
     def _last_move_sites(self) -> Iterator[Item]:
-        """Dashes round the sites of the last move, below the names too."""
+        """Draw dashes round the sites of the last move, below the names too."""
         for site in MAP.sites:
             if f"site/{site}" in touched_spots(self.context):
                 place = self._site_box(site).inset(-20 if site in self.next_sites[:1] else -6)
@@ -259,7 +259,7 @@ def _print_labels(names: tuple[str, ...], harbours: tuple[str, ...]) -> tuple[It
 
 
 def harbour_name(box: Box, words: str) -> Iterator[TextLine]:
-    """The name of a harbour, on the sea."""
+    """Draw the name of a harbour, on the sea."""
     yield fit_line(
         box, words, "serif-italic", 26, "harbour", align="middle", min_size=22, halo="sea-halo"
     )

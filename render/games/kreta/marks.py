@@ -16,7 +16,7 @@ _MAX_CLEARANCE = 34.0  # more distance to figures is no better
 
 
 def province_name(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
-    """A province's name, with a light edge."""
+    """Draw a province's name, with a light edge."""
     room, halo = box.inset(4, 0), f"{terrain}-halo"
     yield fit_line(
         room,
@@ -32,7 +32,7 @@ def province_name(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
 
 
 def province_value(box: Box, points: int) -> Iterator[Item]:
-    """The value of a province: a number in a hexagon."""
+    """Draw the value of a province: a number in a hexagon."""
     (x, y), r = box.centre, box.h * 0.42
     corners = [
         (x + r * math.cos(math.pi * corner / 3), y + 1.06 * r * math.sin(math.pi * corner / 3))
@@ -45,7 +45,7 @@ def province_value(box: Box, points: int) -> Iterator[Item]:
 
 
 def site_disc(box: Box, number: Site) -> Iterator[Item]:
-    """A site without a fort."""
+    """Draw a site without a fort."""
     yield Ellipse(box, "rim")
     yield Ellipse(box.inset(2), "ink")
     yield Ellipse(box.inset(4.2), "parchment")
@@ -53,7 +53,7 @@ def site_disc(box: Box, number: Site) -> Iterator[Item]:
 
 
 def next_site_mark(box: Box, number: Site | None) -> Iterator[Item]:
-    """The site that is scored next: a golden sun; its number may be covered by something."""
+    """Draw the site that is scored next: a golden sun; its number may be covered by something."""
     x, y = box.centre
     rays = star(x, y, box.h * 0.48, box.h * 0.38, 14)
     yield Polyline(close_outline(rays), "rim", box.h * 0.06)
@@ -67,7 +67,7 @@ def next_site_mark(box: Box, number: Site | None) -> Iterator[Item]:
 
 
 def second_site_mark(box: Box, number: Site | None) -> Iterator[Item]:
-    """The site that is scored after the next: a double ring."""
+    """Draw the site that is scored after the next: a double ring."""
     yield Ellipse(box, "rim")
     yield Ellipse(box.inset(box.h * 0.03), "ink")
     yield Ellipse(box.inset(box.h * 0.065), "parchment")
@@ -83,7 +83,7 @@ def province_frame_box(province: ProvinceId) -> Box:
 
 
 def province_frame(box: Box, province: ProvinceId) -> Iterator[Item]:
-    """The frame of a province that may be chosen: yellow inside its outline."""
+    """Draw the frame of a province that may be chosen: yellow inside its outline."""
     full_box = province_frame_box(province)
     outline = tuple(
         (x - full_box.x, y - full_box.y) for x, y in board_projection().outlines[province]
@@ -110,7 +110,7 @@ def _inset(outline: Sequence[Point], by: float) -> list[Point]:
 
 
 def selection_ring(box: Box) -> Iterator[Item]:
-    """The ring round a villager that is about to move."""
+    """Draw the ring round a villager that is about to move."""
     yield Ellipse(box, None, "ink", 8)
     yield Ellipse(box.inset(1.7), None, "bright", 4.6)
 
@@ -147,7 +147,7 @@ def _between(one: Point, other: Point, share: float) -> Point:
 
 
 def move_arrow(path: Sequence[Point]) -> Iterator[Item]:
-    """An arrow along a path: a move that is being composed."""
+    """Draw an arrow along a path: a move that is being composed."""
     tip, before = path[-1], path[-5]
     turn = math.atan2(tip[1] - before[1], tip[0] - before[0])
     head = [

@@ -73,13 +73,13 @@ def _card(place: Box, card: CardId, played: PlayedCard | None, seat: Seat) -> Sp
 
 
 def card_in_hand(box: Box, card: CardId) -> Iterator[Item]:
-    """A card still in hand: plain paper."""
+    """Draw a card still in hand: plain paper."""
     yield RoundedRect(box, "face", _CARD_RADIUS, "line", 2)
     yield Icon(box.centred_box(40, 40), CARD_ICONS[card], "muted")
 
 
 def played_card(box: Box, card: CardId, seat: Seat, copied: CardId | None) -> Iterator[Item]:
-    """A card that lies played, in the seat's colour; the King with what he copied."""
+    """Draw a card that lies played, in the seat's colour; the King with what he copied."""
     yield RoundedRect(box, "ink", _CARD_RADIUS)
     yield RoundedRect(box.inset(2), f"seat{seat}-shade", _CARD_RADIUS - 2)
     if copied is None:
@@ -92,7 +92,7 @@ def played_card(box: Box, card: CardId, seat: Seat, copied: CardId | None) -> It
 
 
 def divider(box: Box, words: str) -> Iterator[Item]:
-    """A line with a word in it."""
+    """Draw a line with a word in it."""
     wide = text_width(words, "sans", 21)
     y = box.centre[1]
     yield Polyline(((box.x, y), (box.x + 8, y)), "line", 2)

@@ -98,7 +98,7 @@ def piece_box(place: Point, scale: float = 1) -> Box:
 
 
 def player_piece(box: Box, kind: Piece, seat: Seat, *, has_shape: bool = True) -> Iterator[Item]:
-    """A piece with a light rim, a lit and a shaded side."""
+    """Draw a piece with a light rim, a lit and a shaded side."""
     form, pen = _FORMS[kind], _pen(box)
     if form.foot:
         yield _ground_shadow(pen, form.foot)
@@ -154,7 +154,7 @@ def _emblem(pen: Pen, x: float, y: float, wide: float, seat: Seat) -> Iterator[I
 
 
 def fort_on_site(box: Box, seat: Seat, site: Site) -> Iterator[Item]:
-    """A fort on its site, whose number stays in sight."""
+    """Draw a fort on its site, whose number stays in sight."""
     pen = _pen(box)
     yield from player_piece(box, "fort", seat, has_shape=False)
     yield from _emblem(pen, 0, -18, 12, seat)
@@ -166,7 +166,7 @@ def fort_on_site(box: Box, seat: Seat, site: Site) -> Iterator[Item]:
 
 
 def ghost_piece(box: Box, kind: Piece, seat: Seat) -> Iterator[Item]:
-    """A piece that is not there: its outline in the seat's colour."""
+    """Draw a piece that is not there: its outline in the seat's colour."""
     form, pen = _FORMS[kind], _pen(box)
     outlines = [pen.to_picture(outline) for outline in form.outlines]
     for outline in outlines:

@@ -93,7 +93,9 @@ def _title(box: Box, province: ProvinceId, value: int, context: KretaContext) ->
     badge, name_box = box.right_strip(104)
     name_box = name_box.inset(14, 0)
     halo = f"{terrain}-halo"
-    line = fit_line(name_box, name, "serif-bold", 46, "ink", min_size=34, min_x_scale=0.82, halo=halo)
+    line = fit_line(
+        name_box, name, "serif-bold", 46, "ink", min_size=34, min_x_scale=0.82, halo=halo
+    )
     wide = text_width(line.text, line.font, round(line.size)) * line.x_scale
     yield Sprite(box, terrain_strip, (terrain, round(wide)))
     yield line
@@ -101,7 +103,7 @@ def _title(box: Box, province: ProvinceId, value: int, context: KretaContext) ->
 
 
 def terrain_strip(box: Box, terrain: Terrain, taken: int) -> Iterator[Item]:
-    """A strip of land as the ground of a name; its texture keeps off name and value."""
+    """Draw a strip of land as the ground of a name; its texture keeps off name and value."""
     outline = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
     bare = (Box(box.x, box.y + 24, taken + 24, box.h - 48), box.right_strip(108)[0])
     yield from draw_land(Land(outline, bare=bare), terrain, f"strip of {terrain}")
@@ -109,7 +111,7 @@ def terrain_strip(box: Box, terrain: Terrain, taken: int) -> Iterator[Item]:
 
 
 def _line(box: Box, share: ShareView, *, narrow: bool) -> Iterator[Item]:
-    """A seat's pieces, their influence and the points gained."""
+    """Draw a seat's pieces, their influence and the points gained."""
     ground, edge = {1: ("first", "gold"), 2: ("second", "line")}.get(
         share.place, (None, "hairline")
     )
@@ -146,7 +148,7 @@ def _piece_icons(share: Share, seat: Seat) -> Iterator[RowIcon]:
 
 
 def piece_with_influence(box: Box, kind: Piece, seat: Seat) -> Iterator[Item]:
-    """A piece, with its influence if that is more than one."""
+    """Draw a piece, with its influence if that is more than one."""
     yield from pieces.player_piece(box, kind, seat)
     influence = PIECES[kind].influence
     if influence < 2:

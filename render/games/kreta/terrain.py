@@ -82,7 +82,7 @@ class Land:
 
 
 def draw_land(ground: Land, terrain: Terrain, seed: str) -> Iterator[Item]:
-    """Paint a piece of land inside its outline, with a wash of colour along the edge."""
+    """Draw a piece of land inside its outline, with a wash of colour along the edge."""
     texture = {"hills": hills, "mountains": mountains, "plains": plains}[terrain]
     items = (
         RoundedRect(ground.box, terrain),
@@ -147,7 +147,7 @@ def _sides(
 
 
 def hills(ground: Land, rng: Random) -> Iterator[Item]:
-    """Olive groves, vineyards and meadows, parted by paths."""
+    """Draw olive groves, vineyards and meadows, parted by paths."""
     yield RoundedRect(ground.box, "hills-path")
     trees: list[tuple[float, float, float]] = []
     for patch in _patches(ground.box, rng, 4):
@@ -214,7 +214,7 @@ def _meadow(ground: Land, patch: Patch, rng: Random) -> Iterator[Item]:
 
 
 def mountains(ground: Land, rng: Random) -> Iterator[Item]:
-    """Peaks row behind row, lit from the west, the highest with snow."""
+    """Draw peaks row behind row, lit from the west, the highest with snow."""
     box = ground.box
     for row in range(30, round(box.h), 24):
         x = box.x + rng.uniform(0, 26)
@@ -247,7 +247,7 @@ def _peak(ground: Land, x: float, y: float, size: float) -> Iterator[Item]:
 
 
 def plains(ground: Land, rng: Random) -> Iterator[Item]:
-    """Fields of four sides, ploughed, in ear or fallow, under a slant."""
+    """Draw fields of four sides, ploughed, in ear or fallow, under a slant."""
     for field in _fields(ground.box, rng):
         colour = rng.choice(("field0", "field1", "field2", "field3", "plains"))
         yield Polygon(field, colour)

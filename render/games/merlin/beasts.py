@@ -114,7 +114,7 @@ _TAIL_RADIUS, _NECK_RADIUS = 3.0, 10.5  # half the snake's width
 
 
 def draw_beast(box: Box, county: CountyId, ink: str, ground: str) -> Iterator[Item]:
-    """The county's beast, as large as its box."""
+    """Draw the county's beast, as large as its box."""
     pen = Pen(box.x, box.y, box.h / DRAWING_SIZE)
     if county == "snake":
         yield from _snake_body(pen, ink)

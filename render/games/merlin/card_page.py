@@ -63,7 +63,7 @@ def _county(card_id: str) -> CountyId:
 
 
 def hall_banner(box: Box, county: CountyId) -> Iterator[Item]:
-    """A banner as it hangs in the hall."""
+    """Draw a banner as it hangs in the hall."""
     yield from item_icons.plain_banner(box, county)
     side = box.w * 0.62
     place = box.centred_box(side, side).move(0, -box.h * 0.07)
@@ -71,7 +71,7 @@ def hall_banner(box: Box, county: CountyId) -> Iterator[Item]:
 
 
 def skill_seal(box: Box, follower: Follower, number: int) -> Iterator[Item]:
-    """A seal on a field of the skill board."""
+    """Draw a seal on a field of the skill board."""
     yield from special_items.seal(box, icon="")
     yield Icon(box.fraction(0.29, 0.22, 0.42, 0.42), FOLLOWER_ICONS[follower], "wax-pale")
     line = box.fraction(0.3, 0.6, 0.4, 0.2)
@@ -124,7 +124,7 @@ def _explanations(card_id: str, translate: Translator) -> Iterator[ExplainedIcon
 
 
 def follower_disc(box: Box, icon: str) -> Iterator[Item]:
-    """A follower's sign on a plain disc."""
+    """Draw a follower's sign on a plain disc."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(2), "strip")
     yield Icon(box.inset(box.h * 0.2), icon, "ink")

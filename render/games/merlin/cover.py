@@ -35,7 +35,7 @@ def cover(box: Box, translate: Translator) -> Iterator[Item]:
 
 
 def _landscape(box: Box) -> Iterator[Item]:
-    """The whole picture; a sprite, since drawing it takes 100 MB."""
+    """Draw the whole picture; a sprite, since drawing it takes 100 MB."""
     yield Clip(box, tuple(_view(box)), 16)
 
 
@@ -63,7 +63,7 @@ def _hills(box: Box, points: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def _ring(box: Box) -> Iterator[Item]:
-    """The upper part of the ring, with banners in its counties and the figures on its track."""
+    """Draw the upper part of the ring, with banners in its counties and figures on its track."""
     area = Box(
         box.centre[0] - ring_geometry.RING_CENTRE,
         box.y - 26,

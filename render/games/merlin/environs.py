@@ -82,7 +82,7 @@ def _tiles(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Ite
 
 
 def _borders(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Item]:
-    """Thin lines inside regions, strong ones between them and at the edge."""
+    """Draw thin lines inside regions, strong ones between them and at the edge."""
     beside = neighbours(len(cells) // len(COLUMNS))
     within = {
         name: frozenset(

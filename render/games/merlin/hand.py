@@ -98,7 +98,7 @@ def _card(
 
 
 def _side(box: Box, place: int, mission: Mission, context: MerlinContext) -> Iterator[Item]:
-    """The card's points, what it may teach, and its number in the hand."""
+    """Draw the card's points, what it may teach, and its number in the hand."""
     star = Box(box.centre[0] - 66, box.y + 14, 132, 132)
     yield Sprite(star, special_items.points_star, (str(mission.points),))
     if context.table.kings_favor:
@@ -123,7 +123,7 @@ def _label_box(box: Box) -> Box:
 
 
 def taught_rows(box: Box, rows: str) -> Iterator[Item]:
-    """The rows of the skill board from which a mission may teach."""
+    """Draw the rows of the skill board from which a mission may teach."""
     yield RoundedRect(box, "ink", box.h / 2)
     yield RoundedRect(box.inset(2.4), "wax", box.h / 2)
     seal, number = box.inset(8, 0).left_strip(44)
@@ -148,7 +148,9 @@ def _condition(
     )
     colour = "met-words" if one.met else "unmet-words"
     have = _owned_text(one, seat, context)
-    yield fit_line(lower, have, "sans", min(42, size), colour, min_size=MIN_NAME_SIZE, min_x_scale=0.9)
+    yield fit_line(
+        lower, have, "sans", min(42, size), colour, min_size=MIN_NAME_SIZE, min_x_scale=0.9
+    )
 
 
 def _owned_text(one: ConditionView, seat: Seat, context: MerlinContext) -> str:
@@ -163,14 +165,14 @@ def _owned_text(one: ConditionView, seat: Seat, context: MerlinContext) -> str:
 
 
 def met_mark(box: Box) -> Iterator[Item]:
-    """A condition that holds."""
+    """Draw a condition that holds."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(2.2), "met")
     yield Icon(box.inset(box.h * 0.17), "check_bold", "white")
 
 
 def unmet_mark(box: Box) -> Iterator[Item]:
-    """A condition that does not hold yet."""
+    """Draw a condition that does not hold yet."""
     yield Ellipse(box, "muted")
     yield Ellipse(box.inset(2.4), "unmet")
     yield Icon(box.inset(box.h * 0.25), "close_thick", "unmet-words")

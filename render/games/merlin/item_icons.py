@@ -29,13 +29,13 @@ _OUTLINES: dict[Item, tuple[Point, ...]] = {
 
 
 def item_icon(box: Box, kind: Item, county: CountyId) -> Items:
-    """A banner, block or shield of a county, with its beast."""
+    """Draw a banner, block or shield of a county, with its beast."""
     yield from _blank(box, kind, county)
     yield from draw_beast(emblem_box(box, kind, 0.56), county, f"{county}-beast", county)
 
 
 def item_stock(box: Box, kind: Item, county: CountyId, number: int) -> Items:
-    """How many of an item are left in a county."""
+    """Draw an item of a county and how many are left."""
     yield from _blank(box, kind, county if number else f"{county}-gone")
     ink = f"{county}-beast" if number else "ink"
     size = round(box.h * 0.6)
@@ -43,7 +43,7 @@ def item_stock(box: Box, kind: Item, county: CountyId, number: int) -> Items:
 
 
 def item_glow(box: Box, kind: Item) -> Items:
-    """The yellow edge of an item that may be chosen; the item itself lies on it."""
+    """Draw the yellow edge of an item that may be chosen; the item itself lies on it."""
     inner = box.inset(GLOW_WIDTH)
     line = inner.h * _EDGE_WIDTH
     pen = _StretchedPen(*inner.centre, inner.w / 2 - line * 0.4, inner.h / 2 - line)
@@ -53,7 +53,7 @@ def item_glow(box: Box, kind: Item) -> Items:
 
 
 def any_item(box: Box, kind: Item, number: int = 0) -> Items:
-    """An item of any county, with the number that a mission wants."""
+    """Draw an item of any county, with the number that a mission wants."""
     yield from _blank(box, kind, "any")
     if number:
         place = emblem_box(box, kind, 0.8)
@@ -72,7 +72,7 @@ def emblem_box(box: Box, kind: Item, share: float) -> Box:
 
 
 def plain_banner(box: Box, county: CountyId) -> Items:
-    """A banner without its beast."""
+    """Draw a banner without its beast."""
     yield from _blank(box.inset(box.h * 0.02), "banner", county)
 
 
@@ -113,14 +113,14 @@ class _StretchedPen:
 
 
 def county_disc(box: Box, county: CountyId) -> Items:
-    """The county's disc with its beast."""
+    """Draw the county's disc with its beast."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(max(1.4, box.h * 0.036)), county)
     yield from draw_beast(box.inset(box.h * 0.16), county, f"{county}-beast", county)
 
 
 def item_with_count(box: Box, kind: Item, county: CountyId, number: int) -> Items:
-    """An item of a castle; from two on with their number."""
+    """Draw an item of a castle; from two on with their number."""
     yield from item_icon(Box(box.x, box.y, box.w - box.h * 0.06, box.h), kind, county)
     if number > 1:
         side = box.h * 0.56

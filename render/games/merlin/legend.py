@@ -39,7 +39,7 @@ def rules_page(translate: Translator) -> Scene:
 
 
 def field(box: Box, index: int) -> Iterator[Item]:
-    """A field of the ring as a square."""
+    """Draw a field of the ring as a square."""
     field = FIELDS[index]
     yield RoundedRect(box, "ink", 8)
     ground = field.county or f"field-{field.kind}"

@@ -45,7 +45,7 @@ _LABEL_SIZE = 46
 
 
 def condition_icon(box: Box, condition: AnyCondition) -> Iterator[Item]:
-    """A condition as one picture in a square."""
+    """Draw a condition as one picture in a square."""
     match condition:
         case ItemOf(kind, county):
             yield from item_icons.item_icon(_slender(box), kind, county)
@@ -122,7 +122,7 @@ def condition_text(condition: AnyCondition, translate: Translator) -> str:
 
 
 def mission_face(box: Box, card: MissionId, icon: str) -> Iterator[Item]:
-    """A mission: points and conditions; the sign of a skill only where those are in play."""
+    """Draw a mission: points and conditions; the sign of a skill only where those are in play."""
     mission = MISSIONS[card]
     unit = box.w / 188
     strip = box.top_strip(_STRIP_HEIGHT * unit)[0]
@@ -179,7 +179,9 @@ def missions_panel(box: Box, context: MerlinContext) -> Scene:
     deck = head.right_strip(244)[0]
     caption = head.left_strip(head.w - 252)[0]
     items: list[Item] = [
-        fit_line(caption, context.text("picture-open-missions"), "serif-bold", 36, "ink", min_size=30),
+        fit_line(
+            caption, context.text("picture-open-missions"), "serif-bold", 36, "ink", min_size=30
+        ),
         *_pile(deck.left_strip(118)[0], "cards", table.deck),
         *_pile(deck.right_strip(118)[0], "delete_sweep_outline", len(table.discard)),
     ]

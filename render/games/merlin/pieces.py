@@ -18,7 +18,7 @@ _INSETS = (0.08, 0.06, 0.0, 0.01)  # shapes of one height look of different size
 
 
 def seat_piece(box: Box, seat: Seat, fill: str) -> Iterator[Item]:
-    """A piece of a player: the seat's shape with a white line and an ink outline."""
+    """Draw a piece of a player: the seat's shape with a white line and an ink outline."""
     piece_box = box.inset(_INSETS[seat] * box.h)
     line = max(1.6, box.h * 0.045)
     yield seat_shape(piece_box, seat, "ink")
@@ -27,14 +27,14 @@ def seat_piece(box: Box, seat: Seat, fill: str) -> Iterator[Item]:
 
 
 def piece_with_icon(box: Box, seat: Seat, icon: str) -> Iterator[Item]:
-    """A piece with a sign on it."""
+    """Draw a piece with a sign on it."""
     yield from seat_piece(box, seat, f"seat{seat}")
     side = box.h * _ICON_SCALES[seat]
     yield Icon(_middle(box, seat).centred_box(side, side), icon, "white")
 
 
 def influence_piece(box: Box, seat: Seat, number: int) -> Iterator[Item]:
-    """Influence of a player in a county."""
+    """Draw influence of a player in a county."""
     yield from seat_piece(box, seat, f"seat{seat}-deep")
     size = round(box.h * _NUMBER_SCALES[seat])
     place = _middle(box, seat).centred_box(box.w, box.h * 0.9)
@@ -46,12 +46,12 @@ def _middle(box: Box, seat: Seat) -> Box:
 
 
 def follower(box: Box, seat: Seat, kind: Follower) -> Iterator[Item]:
-    """A follower in a county or at home."""
+    """Draw a follower in a county or at home."""
     yield from piece_with_icon(box, seat, FOLLOWER_ICONS[kind])
 
 
 def knight(box: Box, seat: Seat) -> Iterator[Item]:
-    """A knight on the ring; his box leaves room for the shadow."""
+    """Draw a knight on the ring; his box leaves room for the shadow."""
     inner = box.inset(box.h * 0.05)
     low = inner.fraction(0.14, 0.52, 0.72, 0.32)
     yield Shadow(low, low.h * 0.5, 3, 5, 150)
@@ -59,7 +59,7 @@ def knight(box: Box, seat: Seat) -> Iterator[Item]:
 
 
 def merlin(box: Box) -> Iterator[Item]:
-    """Merlin on the ring: white with a golden rim, larger than a knight."""
+    """Draw Merlin on the ring: white with a golden rim, larger than a knight."""
     inner = box.inset(box.h * 0.06)
     yield Shadow(inner.inset(inner.h * 0.06), inner.h * 0.45, 3, 4, 130)
     yield Ellipse(inner, "ink")
@@ -71,7 +71,7 @@ def merlin(box: Box) -> Iterator[Item]:
 
 
 def manor(box: Box, seat: Seat) -> Iterator[Item]:
-    """A house in the seat's colour, its shape on the wall."""
+    """Draw a house in the seat's colour, its shape on the wall."""
     (x, y), half = box.centre, box.h / 2 * 0.88
     y += half * 0.06
 

@@ -94,7 +94,7 @@ def _badges(seat: Seat, context: MerlinContext) -> Iterator[RowIcon]:
 
 
 def start_player(box: Box, words: str) -> Iterator[Item]:
-    """The start player's coin."""
+    """Draw the start player's coin."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(2), "gold")
     yield fit_line(box.inset(4, 0), words, "sans-bold", 24, "ink", align="middle", min_size=20)
@@ -177,7 +177,7 @@ def _supplies(box: Box, seat: Seat, context: MerlinContext) -> Iterator[Item]:
 
 
 def _followers_at_home(box: Box, seat: Seat, player: PlayerView) -> Iterator[Item]:
-    """Followers at the castle."""
+    """Draw followers at the castle."""
     castle, rest = box.left_strip(40, gap=4)
     yield Icon(castle.centred_box(38, 38), "castle", "muted")
     waiting = [kind for kind in FOLLOWERS if player.followers[kind] is None]
@@ -189,7 +189,7 @@ def _followers_at_home(box: Box, seat: Seat, player: PlayerView) -> Iterator[Ite
 
 
 def _skills(box: Box, player: PlayerView) -> Iterator[Item]:
-    """Skills learned, and the seals that are left; nothing without the King's Favor."""
+    """Draw skills learned, and the seals that are left; nothing without the King's Favor."""
     x = box.right
     if player.seals:
         number = Box(x - 24, box.y, 24, box.h)

@@ -32,14 +32,14 @@ def background_scene() -> Scene:
 
 
 def ring_background(box: Box) -> Iterator[Item]:
-    """The whole ring on its area."""
+    """Draw the whole ring on its area."""
     yield RoundedRect(box, "parchment")
     yield from _arrows()
     yield from draw_ring(box)
 
 
 def draw_ring(box: Box) -> Iterator[Item]:
-    """The ring alone."""
+    """Draw the ring alone."""
     del box
     yield Shadow(_circle_box(ring_geometry.RIM_RADIUS), ring_geometry.RIM_RADIUS, 7, 6, 110)
     for radius, colour in (
@@ -58,7 +58,7 @@ def draw_ring(box: Box) -> Iterator[Item]:
 
 
 def round_table() -> Iterator[Item]:
-    """The round table in the middle."""
+    """Draw the round table in the middle."""
     rings = (
         (ring_geometry.TABLE_RADIUS, "walnut-dark"),
         (ring_geometry.TABLE_RADIUS - 2, "gold"),
@@ -121,7 +121,7 @@ def _icon(index: int, field: Field) -> Iterator[Item]:
 
 
 def field_icon(box: Box, index: int) -> Iterator[Item]:
-    """The icon of a field that is no county."""
+    """Draw the icon of a field that is no county."""
     field = FIELDS[index]
     match field.kind:
         case "points" | "influence":
@@ -142,7 +142,7 @@ def field_icon(box: Box, index: int) -> Iterator[Item]:
 
 
 def _counting_icon(box: Box, field: Field) -> Iterator[Item]:
-    """A points field counts pieces (a star); an influence field gives them (a crown)."""
+    """Draw a points field, which counts pieces (star), or an influence field (crown)."""
     main = box.fraction(0.12, 0.18, 0.68, 0.76)
     what = field.counts or field.gives
     if what == "influence":
@@ -158,7 +158,7 @@ def _counting_icon(box: Box, field: Field) -> Iterator[Item]:
 
 
 def _arrows() -> Iterator[Item]:
-    """The way the knights go, in the corners."""
+    """Draw the way the knights go, in the corners."""
     radius = ring_geometry.LABEL_RADIUS + 36
     for quarter in range(4):
         first = 38 + 90 * quarter

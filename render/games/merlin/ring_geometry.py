@@ -156,7 +156,7 @@ def field_label_box(index: int) -> Box:
 
 
 def field_mark(box: Box, label: str, index: int) -> Iterator[Drawn]:
-    """A field that may be reached: a yellow frame, the label outside."""
+    """Draw a field that may be reached: a yellow frame, the label outside."""
     full_box = field_box(index)
     outline = _to_box(full_box, box, field_segment(index, TILE_RADII[0] + 1, TRACK_RADII[1] - 1, 1))
     yield Polyline(close_outline(outline), "ink", 11.6)
@@ -167,7 +167,7 @@ def field_mark(box: Box, label: str, index: int) -> Iterator[Drawn]:
 
 
 def last_move_field(box: Box, index: int) -> Iterator[Drawn]:
-    """The field reached last: white dashes with ink edges."""
+    """Draw the field reached last: white dashes with ink edges."""
     outline = _to_box(
         field_box(index), box, field_segment(index, TILE_RADII[0] + 1, TRACK_RADII[1] - 1, 1)
     )
@@ -175,7 +175,7 @@ def last_move_field(box: Box, index: int) -> Iterator[Drawn]:
 
 
 def dashed_outline(outline: tuple[Point, ...]) -> Iterator[Drawn]:
-    """White dashes on an ink line."""
+    """Draw white dashes on an ink line."""
     path = (*outline, outline[0])
     around = sum(math.dist(one, other) for one, other in pairwise(path))
     period = around / max(4, round(around / 26))

@@ -65,14 +65,14 @@ def _county(county: CountyId, context: MerlinContext) -> Iterator[Item]:
 
 
 def marked_spot(box: Box) -> Iterator[Item]:
-    """A spot that may be chosen: a yellow ring on which the spot or its follower lies."""
+    """Draw a spot that may be chosen: a yellow ring on which the spot or its follower lies."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(2), "bright")
     yield Ellipse(box.inset(6.5), "legal")
 
 
 def free_spot(box: Box, county: CountyId, kind: Follower) -> Iterator[Item]:
-    """A spot without a follower: dashes round the icon of its kind."""
+    """Draw a spot without a follower: dashes round the icon of its kind."""
     (x, y), radius = box.centre, box.h * 0.40
     for dash in range(12):
         turns = [math.radians(dash * 30 + turn) for turn in range(0, 21, 4)]
@@ -95,7 +95,7 @@ def _treasures(context: MerlinContext) -> Iterator[Item]:
 
 
 def _last_move_items(context: MerlinContext) -> Iterator[Item]:
-    """Dashes round what the last move touched on the ring_geometry."""
+    """Draw dashes round the spots of the last move on the ring."""
     small = {spot.name: spot.box for spot in _small_spots()}
     small |= _influence_spots(context)
     for name in touched_spots(context):
@@ -108,7 +108,7 @@ def _last_move_items(context: MerlinContext) -> Iterator[Item]:
 
 
 def last_move_circle(box: Box) -> Iterator[Item]:
-    """White dashes with ink edges round something small."""
+    """Draw white dashes with ink edges round something small."""
     outline = oval(*box.centre, box.w / 2 - 5, box.h / 2 - 5, steps=48)
     yield from ring_geometry.dashed_outline(tuple(outline))
 
@@ -152,7 +152,7 @@ def _round(context: MerlinContext) -> Iterator[Item]:
 
 
 def round_number(box: Box, number: int) -> Iterator[Item]:
-    """The round on the round table; about it all six, a star where a scoring follows."""
+    """Draw the round on the round table; about it all six, a star where a scoring follows."""
     (x, y), radius = box.centre, box.h * 0.37
     for each in range(1, RULES.rounds + 1):
         turn = math.radians((each - 0.5) * 360 / RULES.rounds)
@@ -171,7 +171,7 @@ def _round_mark(at: tuple[float, float], colour: str, *, scoring: bool) -> Itera
 
 
 def _supplies(context: MerlinContext) -> Iterator[Item]:
-    """The supply of apples and traitors, in the lower corners."""
+    """Draw the supply of apples and traitors, in the lower corners."""
     table = context.table
     corner = Box(4, ring_geometry.RING_SIZE - 56, 130, 52)
     yield Icon(corner.left_strip(46)[0], "food_apple", "apple")

@@ -73,7 +73,7 @@ def _heading(context: MerlinContext, scoring_view: ScoringView) -> Heading:
 
 
 def _titles(box: Box, context: MerlinContext) -> Iterator[Item]:
-    """The categories above their columns."""
+    """Draw the categories above their columns."""
     line = box.inset(10, 0)
     for place, (name, drawing) in zip(
         _columns(line, context), _category_icons(context), strict=True
@@ -103,17 +103,17 @@ def _category_icons(context: MerlinContext) -> Iterator[tuple[str, DrawFunction]
 
 
 def follower_icon(box: Box) -> Iterator[Item]:
-    """A follower of any player."""
+    """Draw a follower of any player."""
     yield Icon(box, ANY_FOLLOWER_ICON, "parchment")
 
 
 def castle_icon(box: Box) -> Iterator[Item]:
-    """A castle."""
+    """Draw a castle."""
     yield Icon(box, "castle", "parchment")
 
 
 def environs_icon(box: Box) -> Iterator[Item]:
-    """The environs: a tile of forest."""
+    """Draw the environs: a tile of forest."""
     yield from terrain.terrain_icon(box.centred_box(box.w, box.w * 0.867), "forest")
 
 
@@ -154,7 +154,7 @@ def _line(
 
 
 def _cell(box: Box, points: int, parts: tuple[Sprite, ...]) -> Iterator[Item]:
-    """The points of a category, and below them the places they come from."""
+    """Draw the points of a category, and below them the places they come from."""
     upper, lower = box.top_strip(_NUMBER_HEIGHT)
     yield fit_line(upper, _signed_number(points), "sans-bold", 56, _colour(points), min_size=40)
     fitting = int(lower.w // _SHARE_BOX.w)
@@ -200,14 +200,14 @@ def _source(award: Award, points: int, context: MerlinContext) -> Sprite:
 
 
 def county_share(box: Box, county: str, points: int) -> Iterator[Item]:
-    """The points from a county."""
+    """Draw the points from a county."""
     sign, number = box.left_strip(box.h, gap=2)
     yield Sprite(sign, item_icons.county_disc, (county,))
     yield from _share(number, points)
 
 
 def region_share(box: Box, ground: str, points: int) -> Iterator[Item]:
-    """The points from a region."""
+    """Draw the points from a region."""
     sign, number = box.left_strip(box.h, gap=2)
     yield from terrain.terrain_icon(sign.centred_box(sign.h, sign.h * 0.867), ground)
     yield from _share(number, points)
@@ -218,7 +218,7 @@ def _share(box: Box, points: int) -> Iterator[Item]:
 
 
 def excalibur_share(box: Box) -> Iterator[Item]:
-    """The points of Excalibur."""
+    """Draw the points of Excalibur."""
     sign, number = box.left_strip(box.h, gap=2)
     yield Sprite(sign, special_items.excalibur)
     yield from _share(number, RULES.excalibur_bonus)

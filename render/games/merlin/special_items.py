@@ -31,7 +31,7 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 
 
 def grail(box: Box) -> Iterator[Item]:
-    """The Grail."""
+    """Draw the Grail."""
     pen = centred_pen(box.inset(box.h * 0.04))
     yield pen.line(close_outline(_CUP), "ink", 8)
     yield from pen.shape(_CUP, "gold")
@@ -41,18 +41,18 @@ def grail(box: Box) -> Iterator[Item]:
 
 
 def grail_outline(box: Box) -> Iterator[Item]:
-    """The place of the Grail while a player holds it."""
+    """Draw the place of the Grail while a player holds it."""
     pen = centred_pen(box.inset(box.h * 0.04))
     yield from pen.shape(_CUP, "ghost", "ghost-line", 4)
 
 
 def excalibur(box: Box) -> Iterator[Item]:
-    """Excalibur, its point upwards to the right."""
+    """Draw Excalibur, its point upwards to the right."""
     yield from _sword(box, "ink", "blade", "gold", "grip")
 
 
 def excalibur_outline(box: Box) -> Iterator[Item]:
-    """The place of Excalibur while a player holds it."""
+    """Draw the place of Excalibur while a player holds it."""
     yield from _sword(box, "ghost-line", "ghost", "ghost", "ghost")
 
 
@@ -78,7 +78,7 @@ def _rotate_eighth(points: tuple[Point, ...] | list[Point]) -> list[Point]:
 
 
 def traitor(box: Box) -> Iterator[Item]:
-    """A hooded head."""
+    """Draw a hooded head."""
     pen = centred_pen(box)
     yield from pen.shape(_HOOD, "hood", "ink", 4)
     yield from pen.shape(_HOOD_FACE, "hood-face")
@@ -87,7 +87,7 @@ def traitor(box: Box) -> Iterator[Item]:
 
 
 def points_star(box: Box, text: str = "") -> Iterator[Item]:
-    """A golden star, with a number of points or without."""
+    """Draw a golden star, with a number of points or without."""
     x, y = box.centre
     tips = star(x, y + box.h * 0.025, box.h * 0.49, box.h * 0.25, 5)
     yield Polyline(close_outline(tips), "ink", max(2.4, box.h * 0.05))
@@ -98,14 +98,14 @@ def points_star(box: Box, text: str = "") -> Iterator[Item]:
 
 
 def influence_token(box: Box, fill: str = "token", icon_colour: str = "ink") -> Iterator[Item]:
-    """Influence: a coin with a crown."""
+    """Draw influence: a coin with a crown."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(max(1.4, box.h * 0.04)), fill)
     yield Icon(box.inset(box.h * 0.16), "crown", icon_colour)
 
 
 def seal(box: Box, icon: str = "crown") -> Iterator[Item]:
-    """A seal of the King."""
+    """Draw a seal of the King."""
     x, y = box.centre
     turns = [math.pi * step / 72 for step in range(144)]
     rim = [
@@ -121,12 +121,12 @@ def seal(box: Box, icon: str = "crown") -> Iterator[Item]:
 
 
 def skill_token(box: Box, follower: Follower, row: int) -> Iterator[Item]:
-    """A skill learned: the follower and the row."""
+    """Draw a skill learned: the follower and the row."""
     yield from _pill(box, follower, row, "wax", "wax-pale")
 
 
 def used_skill_token(box: Box, follower: Follower, row: int) -> Iterator[Item]:
-    """A skill that rests until the next scoring: pale and struck out."""
+    """Draw a skill that rests until the next scoring: pale and struck out."""
     yield from _pill(box, follower, row, "wax-used", "wax-dark")
     yield Polyline(((box.x + 6, box.bottom - 5), (box.right - 6, box.y + 5)), "wax", 2.4)
 
@@ -141,7 +141,7 @@ def _pill(box: Box, follower: Follower, row: int, fill: str, ink: str) -> Iterat
 
 
 def die_face(box: Box, fill: str, pips: str, value: int) -> Iterator[Item]:
-    """A die that is still to be used."""
+    """Draw a die that is still to be used."""
     yield RoundedRect(box, "ink", box.h * 0.22)
     yield RoundedRect(box.inset(2), fill, box.h * 0.18)
     (x, y), side = box.centre, box.h * 0.21
@@ -151,12 +151,12 @@ def die_face(box: Box, fill: str, pips: str, value: int) -> Iterator[Item]:
 
 
 def used_die(box: Box) -> Iterator[Item]:
-    """The place of a die that was used."""
+    """Draw the place of a die that was used."""
     yield RoundedRect(box.inset(2), "used", box.h * 0.18, "line", 1.8)
 
 
 def edged_polygon(outline: Iterable[Point], fill: str) -> Iterator[Item]:
-    """A shape with a dark edge, as on the round table."""
+    """Draw a shape with a dark edge, as on the round table."""
     points = tuple(outline)
     yield Polyline(close_outline(points), "walnut-dark", 2.5)
     yield Polygon(points, fill)

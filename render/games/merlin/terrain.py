@@ -49,7 +49,7 @@ def hex_corners(box: Box, inset: float = 0) -> tuple[Point, ...]:
 
 
 def terrain_tile(box: Box, terrain: Terrain) -> Iterator[Item]:
-    """A terrain tile."""
+    """Draw a terrain tile."""
     x, y = box.centre
     pen = Pen(x, y, box.w / 2 / _DRAWING_SIDE)
     outline = hex_corners(box)
@@ -59,14 +59,14 @@ def terrain_tile(box: Box, terrain: Terrain) -> Iterator[Item]:
 
 
 def cell_name(box: Box, name: str) -> Iterator[Item]:
-    """The name of a cell, at the foot of its tile."""
+    """Draw the name of a cell, at the foot of its tile."""
     pill = Box(box.centre[0] - 17, box.bottom - 32, 34, 22)
     yield RoundedRect(pill, "face", 8)
     yield TextLine(pill, name, "sans-bold", 20, "ink", "middle")
 
 
 def tile_tower(box: Box) -> Iterator[Item]:
-    """The tower of a tile, at its right."""
+    """Draw the tower of a tile, at its right."""
     (x, y), scale = box.centre, box.w / 2 / _DRAWING_SIDE
     yield from tower(Pen(x + 35 * scale, y + 26 * scale, scale), 58)
 
@@ -77,7 +77,7 @@ def _forest(pen: Pen) -> Iterator[Item]:
 
 
 def pine(pen: Pen, x: float, y: float, high: float, fill: str) -> Iterator[Item]:
-    """A tree of two storeys."""
+    """Draw a tree of two storeys."""
     foot, stem = high * 0.2, high * 0.055
     yield from pen.shape(
         [(x - stem, y), (x + stem, y), (x + stem, y - foot), (x - stem, y - foot)], "trunk"
@@ -94,7 +94,7 @@ def _mountains(pen: Pen) -> Iterator[Item]:
 
 
 def peak(pen: Pen, x: float, y: float, wide: float, high: float) -> Iterator[Item]:
-    """A mountain with snow, its right side in the shade."""
+    """Draw a mountain with snow, its right side in the shade."""
     at = ((-0.2, 0.78), (0.0, 1.0), (0.26, 0.7))
     tip = [(x + right * wide, y - up * high) for right, up in at]
     cap = ((0.34, 0.62), (0.14, 0.66), (0.02, 0.54), (-0.14, 0.66), (-0.32, 0.66))
@@ -122,7 +122,7 @@ def _wave(x: float, y: float, wide: float) -> list[Point]:
 
 
 def tower(pen: Pen, high: float) -> Iterator[Item]:
-    """A tower, the middle of its foot at the pen's place."""
+    """Draw a tower, the middle of its foot at the pen's place."""
     wide = high * 0.46
 
     def scale(points: tuple[Point, ...]) -> list[Point]:
@@ -139,14 +139,14 @@ def tower(pen: Pen, high: float) -> Iterator[Item]:
 
 
 def region_seams(box: Box, edges: tuple[int, ...], terrain: Terrain) -> Iterator[Item]:
-    """The lines between tiles of one region, at some sides of a hex."""
+    """Draw the lines between tiles of one region, at some sides of a hex."""
     points = hex_corners(box)
     for edge in edges:
         yield Polyline((points[edge], points[(edge + 1) % 6]), f"{terrain}-line", 1.8)
 
 
 def region_borders(box: Box, edges: tuple[int, ...]) -> Iterator[Item]:
-    """The border of a region at some sides of a hex; the box is larger than the hex by a margin."""
+    """Draw the border of a region at some sides of a hex; the box has a margin round the hex."""
     points = hex_corners(box.inset(BORDER_MARGIN))
     for edge in edges:
         yield Polyline((points[edge], points[(edge + 1) % 6]), "ink", 4)
@@ -156,7 +156,7 @@ BORDER_MARGIN = 4
 
 
 def cell_mark(box: Box, label: str) -> Iterator[Item]:
-    """A cell that may be chosen: a yellow frame, the name of the cell larger."""
+    """Draw a cell that may be chosen: a yellow frame, the name of the cell larger."""
     outline = hex_corners(box, 5)
     yield Polyline(close_outline(outline), "ink", 10)
     yield Polyline(close_outline(outline), "bright", 6.4)
@@ -167,12 +167,12 @@ def cell_mark(box: Box, label: str) -> Iterator[Item]:
 
 
 def last_move_cell(box: Box) -> Iterator[Item]:
-    """The cell built on last."""
+    """Draw the cell built on last."""
     yield from dashed_outline(hex_corners(box, 5))
 
 
 def terrain_icon(box: Box, terrain: str) -> Iterator[Item]:
-    """A small tile that only shows its terrain."""
+    """Draw a small tile that only shows its terrain."""
     pen = Pen(*box.centre, box.w / 2 / _DRAWING_SIDE)
     drawings = {"forest": _forest, "mountain": _mountains, "lake": _lake}
     yield Polygon(hex_corners(box), "ink")

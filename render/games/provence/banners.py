@@ -50,7 +50,7 @@ def _label_box(cloth: Box) -> Box:
 
 
 def _spot(line: Box, person: PersonId) -> Spot:
-    """Name a person; the label lies on the sign, and for a ring the lines are too close."""
+    """Return the spot of a person: the label on the sign, no ring since lines are too close."""
     chip = Box(line.x + 2, line.centre[1] - 19, 38, 38)
     return Spot(f"person/{person}", line, chip, has_ring=False)
 
@@ -63,7 +63,7 @@ def _banner(cloth: Box, crop: Crop, context: ProvenceContext) -> Iterator[Item]:
 
 
 def banner_drawing(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item]:
-    """A swallow-tailed banner: the crop's letter and name; its plants, or coins to be had."""
+    """Draw a swallow-tailed banner: the crop's letter and name; its plants, or coins to be had."""
     cloth, letters = BANNER_COLOURS[crop]
     outline = _swallowtail(box.inset(1.2))
     begin = box.h + 16

@@ -21,7 +21,7 @@ from render.scene import Item, Point
 
 
 def church(pen: Pen) -> Iterator[Item]:
-    """A white bell tower with a gold cross, a nave with slate roof."""
+    """Draw a white bell tower with a gold cross, a nave with slate roof."""
     yield from pen.shape(rectangle(-8, -24, 26, 0), "stone-light", "ink", 1.5)
     yield from pen.shape([(-11, -23), (-4, -37), (22, -37), (29, -23)], "slate", "ink", 1.5)
     yield from pen.shape(rectangle(-28, -40, -8, 0), "face", "ink", 1.5)
@@ -40,7 +40,7 @@ def _cross(pen: Pen, x: float, y: float) -> Iterator[Item]:
 
 
 def tavern(pen: Pen) -> Iterator[Item]:
-    """Wide and low, half-timbered; its sign with a mug hangs at the left."""
+    """Draw a tavern: wide, low and half-timbered, its sign with a mug at the left."""
     yield from pen.shape(rectangle(-22, -58, -14, -38), "stone-dark", "ink", 1.3)
     yield from pen.shape(rectangle(-27, -28, 27, 0), "plaster", "ink", 1.5)
     for x in (-27, -9, 9, 27):
@@ -70,7 +70,7 @@ def _mug(pen: Pen) -> Iterator[Item]:
 
 
 def castle(pen: Pen, flag: str) -> Iterator[Item]:
-    """A keep with the owner's pennant, two flank towers, a gatehouse."""
+    """Draw a keep with the owner's pennant, two flank towers, a gatehouse."""
     yield from pen.shape(keep_outline(0, 0, 12, 48, 4), "stone", "ink", 1.6)
     yield pen.line([(0, -54), (0, -76)], "ink", 1.8)
     yield from pen.shape([(0, -76), (18, -71), (0, -65)], flag, "ink", 1.3)
@@ -88,7 +88,7 @@ def castle(pen: Pen, flag: str) -> Iterator[Item]:
 
 
 def ruin(pen: Pen) -> Iterator[Item]:
-    """The back of a tile, all of it: broken walls, rubble, wisps of smoke; no colour."""
+    """Draw the back of a tile, all of it: broken walls, rubble, wisps of smoke; no colour."""
     yield from pen.shape(rectangle(0, 0, 100, 100), "ruin-far")
     for edge, band in (
         (quadratic_curve((0, 42), (50, 28), (100, 44)), "ground"),
@@ -136,7 +136,7 @@ def _stone(x: float, y: float, size: float) -> list[Point]:
 
 
 def sheep(pen: Pen) -> Iterator[Item]:
-    """A sheep that grazes."""
+    """Draw a sheep that grazes."""
     for x in (-8, -3, 4, 9):
         yield pen.line([(x, 0), (x, 8)], "ink", 2.2)
     curls: list[Point] = []
@@ -149,7 +149,7 @@ def sheep(pen: Pen) -> Iterator[Item]:
 
 
 def bee(pen: Pen) -> Iterator[Item]:
-    """A bee, over a meadow."""
+    """Draw a bee, over a meadow."""
     for wing in ((-3, -8, 8, 5, -35), (6, -8, 8, 5, 30)):
         yield from pen.shape(rotated_ellipse(*wing), "white", "ink", 1.2)
     yield from draw_ellipse(pen, (0, 0, 12, 7.6), "bee", "ink", 1.5)

@@ -50,7 +50,7 @@ def _face(place: Box, card_id: str, translate: Translator) -> Iterator[Item]:
 
 
 def person_card(box: Box, person: PersonId, name: str) -> Iterator[Item]:
-    """A person's card: the sign on a disc, the name on a band, the points."""
+    """Draw a person's card: the sign on a disc, the name on a band, the points."""
     yield RoundedRect(box, "ink", tile_radius(box))
     yield RoundedRect(box.inset(6), "lane", tile_radius(box) - 6)
     yield RoundedRect(box.inset(20), None, tile_radius(box) - 18, "gold", 5)
@@ -127,5 +127,5 @@ def _icon_rows(card_id: str, part: str) -> list[list[RowIcon]]:
 
 
 def person_icon(box: Box, person: PersonId) -> Iterator[Item]:
-    """A person's sign."""
+    """Draw a person's sign."""
     yield Icon(box, PERSON_ICONS[person], "person")

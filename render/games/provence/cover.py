@@ -40,12 +40,12 @@ def cover(box: Box, translate: Translator) -> Iterator[Item]:
 
 
 def _landscape(box: Box) -> Iterator[Item]:
-    """The landscape behind the tiles; a sprite, since drawing it takes 100 MB."""
+    """Draw the landscape behind the tiles; a sprite, since drawing it takes 100 MB."""
     yield Clip(box, tuple(_hills(box)), 16)
 
 
 def _hills(box: Box) -> Iterator[Item]:
-    """Hills under the sky; the castle on the highest."""
+    """Draw hills under the sky; the castle on the highest."""
     pen = Pen(box.x, box.y, box.w / 300)
     yield from pen.shape(rectangle(0, 0, 300, 110), "sky")
     yield from pen.shape(
@@ -61,7 +61,7 @@ def _hills(box: Box) -> Iterator[Item]:
 
 
 def _fields(pen: Pen) -> Iterator[Item]:
-    """Lavender, wheat and poppies, with lanes between them."""
+    """Draw lavender, wheat and poppies, with lanes between them."""
     crest = quadratic_curve((0, 46), (60, 40), (130, 60))
     yield from pen.shape([*crest, (130, 110), (0, 110)], "lavender-ground")
     for x in range(6, 110, 13):

@@ -31,7 +31,7 @@ _TRUNK = (
 
 
 def ear(pen: Pen, x: float, y: float, high: float) -> Iterator[Item]:
-    """An ear of wheat: a stem, four pairs of grains and a tip."""
+    """Draw an ear of wheat: a stem, four pairs of grains and a tip."""
     lean = (x * 7 + y) % 5 - 2
     size = high / 40
     stem = quadratic_curve(
@@ -49,7 +49,7 @@ def ear(pen: Pen, x: float, y: float, high: float) -> Iterator[Item]:
 
 
 def tree(pen: Pen, x: float, y: float, size: float) -> Iterator[Item]:
-    """An olive tree: forked trunk, a cloud of leaves, dark olives."""
+    """Draw an olive tree: forked trunk, a cloud of leaves, dark olives."""
     own = nested_pen(pen, x, y, size)
     yield from draw_ellipse(own, (0, 0, 13, 3), "grove-shade")
     yield from own.shape(_TRUNK, "trunk", "trunk-line", 1.1)
@@ -60,7 +60,7 @@ def tree(pen: Pen, x: float, y: float, size: float) -> Iterator[Item]:
 
 
 def spike(pen: Pen, x: float, y: float, high: float) -> Iterator[Item]:
-    """A spike of lavender: five shrinking pairs of florets."""
+    """Draw a spike of lavender: five shrinking pairs of florets."""
     lean = (x * 3 + y) % 5 - 2
     yield pen.line([(x, y), (x + lean, y - high * 0.6)], "stem", 1.6)
     for pair in range(5):
@@ -75,7 +75,7 @@ def spike(pen: Pen, x: float, y: float, high: float) -> Iterator[Item]:
 
 
 def bloom(pen: Pen, x: float, y: float, size: float) -> Iterator[Item]:
-    """A poppy: four petals, a black heart with a ring of dots, a green pistil."""
+    """Draw a poppy: four petals, a black heart with a ring of dots, a green pistil."""
     own = nested_pen(pen, x, y, size)
     yield own.line(quadratic_curve((0, 0), (2, 12), (-1, 24), steps=6), "poppy-stem", 2)
     for petal in (
@@ -103,7 +103,7 @@ PLANT_DRAWINGS: Mapping[Crop, Callable[[Pen, float, float, float], Iterator[Item
 
 
 def crop_ground(pen: Pen, crop: Crop) -> Iterator[Item]:
-    """The bare field of a crop, over the whole tile."""
+    """Draw the bare field of a crop, over the whole tile."""
     yield from pen.shape(
         ((0, 0), (_TILE_SIZE, 0), (_TILE_SIZE, _TILE_SIZE), (0, _TILE_SIZE)), f"{crop}-far"
     )
@@ -145,7 +145,7 @@ def _grass(pen: Pen) -> Iterator[Item]:
 
 
 def _lavender_row(pen: Pen, foot: float) -> Iterator[Item]:
-    """A row of bushes that runs towards a point above the tile."""
+    """Draw a row of bushes that runs towards a point above the tile."""
     left: list[Point] = []
     right: list[Point] = []
     for step in range(37):
@@ -165,7 +165,7 @@ def _lavender_row(pen: Pen, foot: float) -> Iterator[Item]:
 
 
 def plants(pen: Pen, crop: Crop, where: str) -> Iterator[Item]:
-    """What stands on a part of a tile: all of it, round a building, or one half."""
+    """Draw the plants on a part of a tile: all of it, round a building, or one half."""
     for place in _PLANT_PLACES[crop][where]:
         yield from PLANT_DRAWINGS[crop](pen, *place)
 

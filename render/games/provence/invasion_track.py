@@ -90,7 +90,7 @@ def _fields(lane_box: Box, markers: dict[str, int]) -> Iterator[Item]:
 
 
 def _lane(lane_box: Box, lane: _Lane) -> Iterator[Item]:
-    """A bar from zero to the marker; a dashed tag where it will stand."""
+    """Draw a bar from zero to the marker; a dashed tag where it will stand."""
     end = _field_box(lane_box, lane.now)
     bar = Box(lane_box.x + 2, lane_box.y, end.centre[0] - lane_box.x, lane_box.h).inset(0, 13)
     yield RoundedRect(bar, f"{lane.name}-bar", 7)
@@ -111,7 +111,7 @@ def _lane(lane_box: Box, lane: _Lane) -> Iterator[Item]:
 
 
 def marker(box: Box, name: str, words: str, piece: DrawFunction) -> Iterator[Item]:
-    """A marker: its symbol and its number."""
+    """Draw a marker: its symbol and its number."""
     yield RoundedRect(box, name, 14, "ink", 2.5)
     sign, rest = box.inset(7, 0).left_strip(38, gap=5)
     yield from piece(sign.centred_box(37, 37))
@@ -119,7 +119,7 @@ def marker(box: Box, name: str, words: str, piece: DrawFunction) -> Iterator[Ite
 
 
 def next_position_tag(box: Box, name: str, words: str) -> Iterator[Item]:
-    """Where a marker will stand after the tile in hand."""
+    """Draw the place of a marker after the tile in hand."""
     yield RoundedRect(box, "face", 14)
     inner = box.inset(1.5)
     corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
@@ -144,7 +144,7 @@ def _victims(box: Box, context: ProvenceContext) -> Iterator[Item]:
 
 
 def _names(box: Box, seats: Sequence[Seat], context: ProvenceContext) -> Iterator[Item]:
-    """Chips with names; where those do not fit, the chips alone."""
+    """Draw chips with names; where those do not fit, the chips alone."""
     size = _name_size(box, seats, context)
     everybody = len(seats) == context.view.seats and size < MIN_NAME_SIZE
     x = box.x

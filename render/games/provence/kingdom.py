@@ -54,8 +54,7 @@ def cell_boxes(box: Box, tile: int, gap: int) -> dict[Cell, Box]:
     corner = Box(box.x + _padding(gap), box.y + _padding(gap), tile, tile)
     step = tile + gap
     return {
-        cell: corner.move(index % 3 * step, index // 3 * step)
-        for index, cell in enumerate(CELLS)
+        cell: corner.move(index % 3 * step, index // 3 * step) for index, cell in enumerate(CELLS)
     }
 
 
@@ -78,7 +77,7 @@ def _trios(context: ProvenceContext, seat: Seat, cell: Cell) -> tuple[Crop, ...]
 
 
 def _legal_cell(place: Box, trios: tuple[Crop, ...], context: ProvenceContext) -> Iterator[Item]:
-    """A cell where the tile may be laid, and the trios it makes there."""
+    """Draw a cell where the tile may be laid, and the trios it makes there."""
     yield RoundedRect(place, "legal", tile_radius(place))
     if not trios:
         return
@@ -96,6 +95,6 @@ def _legal_cell(place: Box, trios: tuple[Crop, ...], context: ProvenceContext) -
 
 
 def empty_cell(box: Box, cell: Cell) -> Iterator[Item]:
-    """A cell without a tile, and its number."""
+    """Draw a cell without a tile, and its number."""
     yield from empty_place(box)
     yield TextLine(box, cell, "sans", round(box.h * 0.36), "number", "middle")

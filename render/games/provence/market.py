@@ -93,7 +93,9 @@ class _MarketPanel:
 
     def _title(self) -> Iterator[Item]:
         price, words = self.head.right_strip(150)
-        yield fit_line(words, self.context.text("picture-special"), "serif-bold", 32, "ink", min_size=26)
+        yield fit_line(
+            words, self.context.text("picture-special"), "serif-bold", 32, "ink", min_size=26
+        )
         number, rest = price.left_strip(24)
         yield fit_line(number, str(self.table.special_price), "sans-bold", 38, "ink", align="right")
         sign, rest = rest.left_strip(48)
@@ -167,7 +169,7 @@ class _MarketPanel:
 
 
 def _bonus(box: Box, place: PlaceView) -> Iterator[Item]:
-    """Points for first and second place in a stock, and who holds them now."""
+    """Draw points for first and second place in a stock, and who holds them now."""
     sign, rest = box.left_strip(40, gap=1)
     yield Sprite(sign.centred_box(40, 40), _RESOURCE_ICONS[place.resource])
     lines = rest.centred_box(rest.w, 46 * len(place.points)).rows(len(place.points))
@@ -182,7 +184,7 @@ def _bonus_holder(box: Box, points: int, seat: Seat) -> Iterator[Item]:
 
 
 def _breadth(box: Box, tiles: int, points: int) -> Iterator[Item]:
-    """Points for every crop on so many tiles."""
+    """Draw points for every crop on so many tiles."""
     sign, rest = box.left_strip(44, gap=2)
     yield Sprite(sign.centred_box(40, 40), pieces.points_seal, (points,))
     number, rest = rest.left_strip(36)
@@ -191,7 +193,7 @@ def _breadth(box: Box, tiles: int, points: int) -> Iterator[Item]:
 
 
 def price_tag(box: Box, price: int) -> Iterator[Item]:
-    """The price of a land tile; the tag points at it."""
+    """Draw the price of a land tile; the tag points at it."""
     tip = box.h * 0.3
     for inset, colour in ((0, "ink"), (2.4, "face")):
         place = box.inset(inset)

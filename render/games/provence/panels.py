@@ -83,7 +83,7 @@ def _thirds(box: Box) -> list[Box]:
 def _resources(
     places: list[Box], seat: Seat, player: PlayerView, context: ProvenceContext
 ) -> Iterator[Item]:
-    """Coins, towers and nobles; a sabre beside the towers of a player whom a raid would hit."""
+    """Draw coins, towers and nobles; a sabre marks the towers of a player hit by a raid."""
     stocks: tuple[tuple[DrawFunction, int], ...] = (
         (pieces.coin, player.coins),
         (pieces.tower, player.towers),

@@ -31,7 +31,7 @@ def pen_for(box: Box) -> Pen:
 
 
 def tower(box: Box, *, halo: bool = False) -> Iterator[Item]:
-    """A tower; on a tile it has a light edge."""
+    """Draw a tower; on a tile it has a light edge."""
     pen = pen_for(box)
     body = [(30, 94), (34, 42), (24, 36), *battlements(24, 76, 30, 18, 3), (76, 36), (66, 42)]
     body.append((70, 94))
@@ -46,7 +46,7 @@ def tower(box: Box, *, halo: bool = False) -> Iterator[Item]:
 
 
 def noble(box: Box, *, halo: bool = False) -> Iterator[Item]:
-    """A noble in a blue robe, with a crown; on a tile it has a light edge."""
+    """Draw a noble in a blue robe, with a crown; on a tile it has a light edge."""
     pen = pen_for(box)
     robe = [
         *curve((22, 94), (24, 66), (34, 50), (50, 50)),
@@ -64,7 +64,7 @@ def noble(box: Box, *, halo: bool = False) -> Iterator[Item]:
 
 
 def coin(box: Box, text: str = "") -> Iterator[Item]:
-    """A coin, with a crown or a number on it."""
+    """Draw a coin, with a crown or a number on it."""
     pen = pen_for(box)
     yield Ellipse(box.inset(box.w * 0.04), "coin", "ink", box.w * 0.06)
     yield Ellipse(box.inset(box.w * 0.19), "coin-face", "coin-ring", box.w * 0.035)
@@ -76,7 +76,7 @@ def coin(box: Box, text: str = "") -> Iterator[Item]:
 
 
 def saracen(box: Box) -> Iterator[Item]:
-    """A white sabre on a red disc."""
+    """Draw a white sabre on a red disc."""
     pen = pen_for(box)
     yield Ellipse(box.inset(box.w * 0.02), "attack", "sabre-line", box.w * 0.06)
     blade = [
@@ -89,7 +89,7 @@ def saracen(box: Box) -> Iterator[Item]:
 
 
 def payment(box: Box) -> Iterator[Item]:
-    """A coin that is given away."""
+    """Draw a coin that is given away."""
     yield from coin(box)
     minus = box.fraction(0.43, 0.43, 0.56, 0.56)
     yield Ellipse(minus, "face", "ink", box.w * 0.05)
@@ -98,7 +98,7 @@ def payment(box: Box) -> Iterator[Item]:
 
 
 def toll(box: Box, crop: Crop) -> Iterator[Item]:
-    """A coin from everybody who grows a crop, which is always the tile's own."""
+    """Draw a coin from every player who grows a crop, which is always the tile's."""
     yield from coin(box.fraction(0, 0, 0.7, 0.7))
     corner = box.fraction(0.22, 0.22, 0.78, 0.78)
     if corner.h * _LETTER_SCALE >= MIN_TEXT_SIZE:
@@ -109,7 +109,7 @@ def toll(box: Box, crop: Crop) -> Iterator[Item]:
 
 
 def crop_badge(box: Box, crop: Crop, *, lost: bool = False) -> Iterator[Item]:
-    """The letter of a crop on a disc of its colour; without colour where it no longer grows."""
+    """Draw the letter of a crop on a disc of its colour, or without colour on a ruin."""
     yield Ellipse(box, "face")
     yield Ellipse(box.inset(box.w * 0.075), "ruin-crack" if lost else f"{crop}-badge")
     yield TextLine(
@@ -118,7 +118,7 @@ def crop_badge(box: Box, crop: Crop, *, lost: bool = False) -> Iterator[Item]:
 
 
 def points_seal(box: Box, points: int) -> Iterator[Item]:
-    """Points; where they are lost, the seal is pale."""
+    """Draw points; lost points have a pale seal."""
     pen = pen_for(box)
     words = format_number(points)
     fill, letters = ("seal", "ink") if points >= 0 else ("face", "negative")
@@ -129,14 +129,14 @@ def points_seal(box: Box, points: int) -> Iterator[Item]:
 
 
 def count_badge(box: Box, number: int) -> Iterator[Item]:
-    """How many pieces stand there."""
+    """Draw the number of pieces."""
     yield Ellipse(box, "face")
     yield Ellipse(box.inset(box.w * 0.08), "ink")
     yield TextLine(box, str(number), "sans-bold", round(box.h * 0.76), "white", "middle")
 
 
 def axe(box: Box) -> Iterator[Item]:
-    """The Forest can be cleared."""
+    """Draw the icon of the Forest that can be cleared."""
     yield Ellipse(box, "face", "ink", box.w * 0.06)
     yield Icon(box.inset(box.w * 0.18), "axe", "ink")
 
@@ -146,13 +146,13 @@ def _card(box: Box, edge: str = "ink") -> Item:
 
 
 def church_icon(box: Box) -> Iterator[Item]:
-    """A church, to be counted."""
+    """Draw a church, to be counted."""
     yield _card(box)
     yield from church(nested_pen(pen_for(box), 51, 88, 1.05))
 
 
 def tavern_icon(box: Box) -> Iterator[Item]:
-    """A tavern, to be counted: its mug."""
+    """Draw a tavern, to be counted: its mug."""
     yield _card(box)
     pen = pen_for(box)
     yield from pen.shape(rectangle(26, 36, 62, 84), "beer", "ink", 6)
@@ -161,13 +161,13 @@ def tavern_icon(box: Box) -> Iterator[Item]:
 
 
 def special_building_icon(box: Box) -> Iterator[Item]:
-    """A special building, to be counted."""
+    """Draw a special building, to be counted."""
     yield _card(box, "gold")
     yield from arch(nested_pen(pen_for(box), 50, 88, 1))
 
 
 def person_count_icon(box: Box) -> Iterator[Item]:
-    """A person, to be counted."""
+    """Draw a person, to be counted."""
     yield _card(box)
     pen = pen_for(box)
     yield pen.disc(50, 38, 17, "person")
@@ -181,7 +181,7 @@ def person_count_icon(box: Box) -> Iterator[Item]:
 
 
 def land_deck(box: Box) -> Iterator[Item]:
-    """The pile of land tiles, backs up."""
+    """Draw the pile of land tiles, backs up."""
     pen = pen_for(box)
     for rise in (14, 7, 0):
         corner = Box(box.x + (6 + rise) * pen.scale, box.y + (24 - rise) * pen.scale, 0, 0)
@@ -193,7 +193,7 @@ def land_deck(box: Box) -> Iterator[Item]:
 
 
 def person_deck(box: Box) -> Iterator[Item]:
-    """The pile of persons, backs up."""
+    """Draw the pile of persons, backs up."""
     for rise in (0.14, 0.07, 0):
         plate = box.fraction(0.14 + rise, 0.18 - rise, 0.6, 0.78)
         yield RoundedRect(plate, "lane", box.w * 0.08, "ink", box.w * 0.045)
@@ -201,7 +201,7 @@ def person_deck(box: Box) -> Iterator[Item]:
 
 
 def any_crop_icon(box: Box) -> Iterator[Item]:
-    """Any crop: a disc in four colours."""
+    """Draw any crop: a disc in four colours."""
     yield Ellipse(box, "ink")
     full_box = box.inset(box.w * 0.05)
     quarters = [
@@ -216,7 +216,7 @@ def any_crop_icon(box: Box) -> Iterator[Item]:
 
 
 def crop_plant(box: Box, crop: Crop) -> Iterator[Item]:
-    """One plant of a crop, as on its banner."""
+    """Draw one plant of a crop, as on its banner."""
     pen = pen_for(box)
     match crop:
         case "wheat":

@@ -22,7 +22,7 @@ from render.scene import Item, Point
 
 
 def special_building(pen: Pen, tile: TileId) -> Iterator[Item]:
-    """A whole tile with one building: sky, hill, square, and the building on it."""
+    """Draw a whole tile with one building: sky, hill, square, and the building on it."""
     yield from pen.shape(rectangle(0, 0, 100, 100), "sky")
     ridge = [
         *quadratic_curve((0, 52), (30, 36), (60, 46)),
@@ -40,7 +40,7 @@ def special_building(pen: Pen, tile: TileId) -> Iterator[Item]:
 
 
 def fortress(pen: Pen) -> Iterator[Item]:
-    """Grey walls with two towers, and a keep behind."""
+    """Draw grey walls with two towers, and a keep behind."""
     back = [(-14, -20), (-14, -56), *battlements(-16, 16, -56, 7, 4), (14, -56), (14, -20)]
     yield from pen.shape(back, "wall-dark", "ink", 1.6)
     front = [(-34, 0), *battlements(-34, 34, -26, 6, 7), (34, 0)]
@@ -60,7 +60,7 @@ def fortress(pen: Pen) -> Iterator[Item]:
 
 
 def cathedral(pen: Pen) -> Iterator[Item]:
-    """Two spires, a gable with a rose window."""
+    """Draw two spires, a gable with a rose window."""
     gable = [(-16, 0), (-16, -46), (0, -62), (16, -46), (16, 0)]
     yield from pen.shape(gable, "stone-light", "ink", 1.6)
     for x in (-25, 25):
@@ -82,7 +82,7 @@ def cathedral(pen: Pen) -> Iterator[Item]:
 
 
 def amphitheatre(pen: Pen) -> Iterator[Item]:
-    """An oval arena, seen from above, with two arcades."""
+    """Draw an oval arena, seen from above, with two arcades."""
     yield from draw_ellipse(pen, (0, -42, 42, 17), "arena", "ink", 1.6)
     for share, colour in ((0.82, "arena-step"), (0.64, "arena-deep")):
         yield from draw_ellipse(pen, (0, -41, 42 * share, 17 * share), colour, "arena-line", 1)
@@ -106,7 +106,7 @@ def _front_half(level: float) -> list[Point]:
 
 
 def arch(pen: Pen) -> Iterator[Item]:
-    """A triumphal arch with three bays."""
+    """Draw a triumphal arch with three bays."""
     yield from pen.shape(rectangle(-32, -46, 32, 0), "stone-light", "ink", 1.6)
     yield from pen.shape(rectangle(-36, -52, 36, -46), "stone-dark", "ink", 1.4)
     yield from pen.shape(rectangle(-32, -68, 32, -52), "stone", "ink", 1.6)
@@ -126,7 +126,7 @@ def arch(pen: Pen) -> Iterator[Item]:
 
 
 def smithy(pen: Pen) -> Iterator[Item]:
-    """A forge with fire in its mouth, an anvil before it."""
+    """Draw a forge with fire in its mouth, an anvil before it."""
     yield from pen.shape(rectangle(12, -64, 24, -36), "tower-dark", "ink", 1.5)
     for x, y, radius in ((19, -70, 4), (24, -77, 5), (31, -83, 6)):
         yield pen.disc(x, y, radius, "smoke")
@@ -152,7 +152,7 @@ _ANVIL = (
 
 
 def pig_farm(pen: Pen) -> Iterator[Item]:
-    """A red barn, a fence, and the pig."""
+    """Draw a red barn, a fence, and the pig."""
     barn = [(-34, -8), (-34, -34), (-14, -54), (6, -34), (6, -8)]
     yield from pen.shape(barn, "barn", "ink", 1.6)
     eaves = [(-39, -31), (-14, -58), (11, -31), (7, -27), (-14, -48), (-35, -27)]
@@ -185,7 +185,7 @@ def _pig(pen: Pen) -> Iterator[Item]:
 
 
 def hamlet(pen: Pen) -> Iterator[Item]:
-    """Three houses and some bushes."""
+    """Draw three houses and some bushes."""
     yield from _house(nested_pen(pen, 24, -16), 13, 20, "roof", "face")
     yield from _house(nested_pen(pen, -24, -14), 14, 22, "roof-dark", "lane")
     yield from _house(nested_pen(pen, 1, 0), 17, 26, "roof", "face")

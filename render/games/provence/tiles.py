@@ -50,7 +50,7 @@ def tile_radius(box: Box) -> float:
 
 
 def empty_place(box: Box) -> Iterator[Item]:
-    """A place without a tile."""
+    """Draw a place without a tile."""
     inner = box.inset(1)
     yield RoundedRect(inner, "bed", 9)
     corners = ((inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom))
@@ -64,7 +64,7 @@ def tile_shadow(box: Box) -> Shadow:
 
 
 def tile_drawing(box: Box, tile_id: TileId, flag: str = "gold") -> Iterator[Item]:
-    """A tile's drawing alone; castles fly a flag in their owner's colour."""
+    """Draw a tile's drawing alone; castles fly a flag in their owner's colour."""
     tile = TILES[tile_id]
     yield from _frame(box, _drawing(pieces.pen_for(box), box, tile, flag))
     if tile.kind == "special":
@@ -77,7 +77,7 @@ def tile_drawing(box: Box, tile_id: TileId, flag: str = "gold") -> Iterator[Item
 
 
 def ruined_tile(box: Box, tile_id: TileId) -> Iterator[Item]:
-    """A ruin, and small in its corner the tile that it was, broken in two."""
+    """Draw a ruin, and small in its corner the tile that it was, broken in two."""
     yield from _frame(box, ruin(pieces.pen_for(box)))
     edge, side = box.w * _EDGE_SHARE, round(box.w * 0.46)
     was = Box(box.x + edge, box.y + edge, side, side)
@@ -130,7 +130,7 @@ def _one_crop(pen: Pen, tile: Tile, crop: Crop) -> Iterator[Item]:
 
 
 def _two_crops(pen: Pen, box: Box, first: Crop, second: Crop) -> Iterator[Item]:
-    """The first crop above a winding lane, the second below."""
+    """Draw the first crop above a winding lane, the second below."""
     yield from crop_ground(pen, second)
     yield from plants(pen, second, "lower")
     upper = pen.to_picture((*_LANE, (104, -10), (-10, -10), (-10, 104)))
@@ -174,7 +174,7 @@ def bonus_icons(tile: Tile) -> list[RowIcon]:
 
 
 def printed_symbols(box: Box, tile_id: TileId) -> Iterator[Item]:
-    """The symbols of a tile in the market: letters, points, a strip of icons."""
+    """Draw the symbols of a tile in the market: letters, points, a strip of icons."""
     tile = TILES[tile_id]
     yield from _strip(box, tile)
     yield from _badges(box, tile)
@@ -212,7 +212,7 @@ def _corner(box: Box, *, right: bool = False, low: bool = False, high: float = 0
 
 
 def kingdom_symbols(box: Box, laid: PlacedTileView) -> Iterator[Item]:
-    """The symbols of a tile in a kingdom: letters, its points, towers and nobles."""
+    """Draw the symbols of a tile in a kingdom: letters, its points, towers and nobles."""
     tile = TILES[laid.tile]
     if not laid.ruined:
         yield from _badges(box, tile)
@@ -224,7 +224,7 @@ def kingdom_symbols(box: Box, laid: PlacedTileView) -> Iterator[Item]:
 
 
 def _destruction_mark(box: Box) -> Iterator[Item]:
-    """The sign of a tile chosen for destruction: clear of letters, worth and pieces."""
+    """Draw the sign of a tile chosen for destruction: clear of letters, points and pieces."""
     side = box.w * 0.32
     place = Box(box.centre[0] - side / 2, box.y + box.h * 0.325 - side / 2, side, side)
     yield Ellipse(place.inset(-box.w * 0.025), "face")
@@ -232,7 +232,7 @@ def _destruction_mark(box: Box) -> Iterator[Item]:
 
 
 def _pieces(box: Box, laid: PlacedTileView, *, narrow: bool) -> Iterator[Item]:
-    """Towers and nobles side by side, from the right; too many are one with a number."""
+    """Draw towers and nobles side by side, from the right; too many are one with a number."""
     groups = [("tower", laid.towers), ("noble", laid.nobles)]
     numbered = laid.towers + laid.nobles > (2 if narrow else 3)
     if numbered:

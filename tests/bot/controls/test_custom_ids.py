@@ -6,7 +6,6 @@ from bot.controls import CONTROLS
 from bot.controls.advice import AdviceButton
 from bot.controls.control import Control
 from bot.controls.game_list import OpenButton, OpenSelect, RulesSelect
-from bot.controls.tutorial import LearnButton, LearnSelect, PlayAgainButton, SkipButton
 from bot.controls.lobby import (
     AddAutomaButton,
     CloseButton,
@@ -50,6 +49,7 @@ from bot.controls.turn import (
     ShowPrivateButton,
     UndoButton,
 )
+from bot.controls.tutorial import LearnButton, LearnSelect, PlayAgainButton, SkipButton
 from bot.controls.vote import VoteButton
 from bot.pages import custom_id
 from bot.pages.custom_id import CustomIdFormat
@@ -73,11 +73,14 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
     "happened:7": (LogButton, {"table": "7"}),
     "happened-at:7:until:30": (
         LogPageButton,
-        {"table": "7", "direction": "until", "number": "30"},
+        {"table": "7", "direction": "until", "move_index": "30"},
     ),
     "rules:7": (RulesButton, {"table": "7"}),
     "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),
-    "rules-part:kingdom_builder:3": (RulesPageButton, {"game": "kingdom_builder", "number": "3"}),
+    "rules-part:kingdom_builder:3": (
+        RulesPageButton,
+        {"game": "kingdom_builder", "page_index": "3"},
+    ),
     "open:kreta:usual": (OpenButton, {"game": "kreta", "where": "usual"}),
     "open:merlin:thread": (OpenButton, {"game": "merlin", "where": "thread"}),
     "open-from": (OpenSelect, {}),
@@ -106,7 +109,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
     "close-damaged:7": (CloseDamagedButton, {"table": "7"}),
     "history:20": (HistoryButton, {"offset": "20"}),
     "replays": (ReplaySelect, {}),
-    "replay:7:-1:last": (ReplayButton, {"table": "7", "number": "-1", "step": "last"}),
+    "replay:7:-1:last": (ReplayButton, {"table": "7", "move_index": "-1", "step": "last"}),
     "replay-round:7": (RoundSelect, {"table": "7"}),
     "film:7": (AnimationButton, {"table": "7"}),
     "turned:7": (AnalysisButton, {"table": "7"}),

@@ -60,7 +60,7 @@ async def test_a_second_picture_that_fails_stops_nothing(
     await room.press("ann", "Start")
 
     assert pictures(room) == ["the board"]
-    assert "beside-1-2 not painted" in caplog.text
+    assert "rendering beside-1-2 failed" in caplog.text
     await room.pick(room.asked_member(), offered(room.board)[0])
 
 

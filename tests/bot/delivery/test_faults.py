@@ -107,7 +107,7 @@ async def test_on_a_full_or_read_only_disk_players_hear_so_and_nothing_is_lost(
     assert "Something went wrong" not in str(presses)
     assert opened.response is not None
     assert reported is not None
-    assert "the database takes nothing" in reported
+    assert "the database cannot be written to" in reported
     assert why in reported
     errors = [one for one in caplog.records if one.levelno >= logging.ERROR]
     assert len(errors) == len(presses)
@@ -291,7 +291,10 @@ def test_faults_are_told_apart_by_what_to_do(
 def test_only_what_is_missing_is_named() -> None:
     have = discord.Permissions(view_channel=True, send_messages=True)
 
-    assert missing_posting_permissions(have, in_thread=False) == ["Attach Files", "Read Message History"]
+    assert missing_posting_permissions(have, in_thread=False) == [
+        "Attach Files",
+        "Read Message History",
+    ]
     assert "Send Messages In Threads" in missing_posting_permissions(have, in_thread=True)
 
 
@@ -323,7 +326,7 @@ async def test_a_board_that_cannot_be_painted_is_played_without_its_picture(
     assert (await room.table()).revision == 3
     assert room.board.attachments == []
     assert offered(room.board)
-    assert "table 1, revision 3: board-1-3 not painted" in caplog.text
+    assert "table 1, revision 3: rendering board-1-3 failed" in caplog.text
 
 
 async def test_a_thread_that_may_not_be_opened_is_refused(room: Room) -> None:

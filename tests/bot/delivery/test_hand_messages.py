@@ -9,8 +9,8 @@ from simcord import InteractionResult, ResponseMessage
 
 from bot.delivery import hand_messages
 from bot.delivery.hand_messages import changed_hands
-from bot.service.private_info import private_info
 from bot.service.lobby_changes import Join
+from bot.service.private_info import private_info
 from bot.settings import Settings
 from engines import View
 from engines.store import UserSettings
@@ -247,7 +247,7 @@ async def test_a_hand_that_cannot_be_painted_is_told_in_words(
         (letter,) = room.direct_messages(waiting(room))
         assert letter.attachments == []
         assert (await card(room, waiting(room))) in page_text(letter).casefold()
-    assert "hand-1-2 not painted" in caplog.text
+    assert "rendering hand-1-2 failed" in caplog.text
 
 
 async def test_a_game_that_hides_nothing_sends_nothing(room: Room) -> None:

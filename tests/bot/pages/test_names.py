@@ -27,7 +27,7 @@ from bot.pages.replay import replay_page
 from bot.pages.result import result_page
 from bot.pages.text_board import text_board_page
 from bot.pages.turn import TurnViewModel
-from bot.pages.vote import vote_page, overdue_page
+from bot.pages.vote import overdue_page, vote_page
 from bot.service.analysis import AnalysedMistake
 from bot.service.history import ReplayFrame
 from bot.service.votes import VoteTally

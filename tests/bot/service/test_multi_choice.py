@@ -144,7 +144,7 @@ def test_the_search_stops_where_something_would_be_revealed() -> None:
 
     assert search.find_order(table) is None
     assert search.would_reveal
-    assert search.unplayed_keys == ("turn/a", "turn/b")  # does not reveal what would have been legal
+    assert search.unplayed_keys == ("turn/a", "turn/b")  # hides what would have been legal
 
 
 def test_the_last_of_several_choices_may_reveal_something() -> None:

@@ -21,7 +21,7 @@ class GuessingState(State, kw_only=True):
 
 
 class Guess(Ask, frozen=True):
-    """Guess a cup, or one of many options that are always wrong."""
+    """Guess a cup, or one of `wrong` options that are always wrong."""
 
     wrong: int = 0
 

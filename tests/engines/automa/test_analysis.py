@@ -8,7 +8,7 @@ import msgspec
 from engines import GAMES, Action, apply, pending, start
 from engines.automa import GameAnalysis, Mistake, analyse_game
 from engines.automa.analysis import analyse_in_process, analyse_move
-from tests.engines.automa.guessing_game import guessing_state, guessing_game
+from tests.engines.automa.guessing_game import guessing_game, guessing_state
 
 PROVENCE = GAMES["provence"]
 TRIES = 100

@@ -198,7 +198,11 @@ def test_a_fair_automa_does_not_try_again_what_was_poor_before() -> None:
         return sum(table.picked)
 
     game = replace(
-        guessing_game(), state=Beach, steps=(PickUp,), determinize=lambda *_: None, evaluate=sum_of_pebbles
+        guessing_game(),
+        state=Beach,
+        steps=(PickUp,),
+        determinize=lambda *_: None,
+        evaluate=sum_of_pebbles,
     )
     beach = Beach(seats=2, rng=SeededRng("beach"), agenda=[PickUp(1, 2), PickUp(0, 3)])
 

@@ -12,7 +12,7 @@ import pytest
 from engines import GAMES, Action, Game, apply, pending, standings, start
 from engines.automa import EASY, FAIR, LEVELS, decide
 from engines.core.kernel import State, copy_state
-from tests.engines.automa.guessing_game import guessing_state, guessing_game
+from tests.engines.automa.guessing_game import guessing_game, guessing_state
 
 RANDOM = "random"
 TRIES = 40  # at least; tries instead of seconds, so that the load of the machine does not matter
@@ -121,7 +121,15 @@ def test_an_automa_does_not_look_under_the_cup(level: str) -> None:
 @every_level
 def test_an_automa_takes_nothing_that_is_clearly_wrong(level: str) -> None:
     guesses = {
-        decide(guessing_game(), guessing_state("left", wrong=20), 0, level, Random(index), inf, tries=100).key
+        decide(
+            guessing_game(),
+            guessing_state("left", wrong=20),
+            0,
+            level,
+            Random(index),
+            inf,
+            tries=100,
+        ).key
         for index in range(50)
     }
 
@@ -133,6 +141,14 @@ def test_an_automa_takes_nothing_that_is_clearly_wrong(level: str) -> None:
 def test_an_automa_stops_trying_when_its_time_is_up(level: str, seconds: int, most: int) -> None:
     tried: list[str] = []
 
-    decide(guessing_game(tried=tried), guessing_state(wrong=10_000), 0, level, Random(1), seconds, clock=ticking())
+    decide(
+        guessing_game(tried=tried),
+        guessing_state(wrong=10_000),
+        0,
+        level,
+        Random(1),
+        seconds,
+        clock=ticking(),
+    )
 
     assert 1 <= len(tried) <= most

@@ -10,7 +10,7 @@ from engines import GAMES, Game, pending, start
 from engines.automa import Advice, ExpectedPoints, find_advice
 from engines.core.kernel import copy_state
 from engines.core.text import Text
-from tests.engines.automa.guessing_game import FOUND, guessing_state, guessing_game
+from tests.engines.automa.guessing_game import FOUND, guessing_game, guessing_state
 
 TRIES = 60
 
@@ -18,7 +18,9 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 
 
 def test_advice_names_the_best_options_with_margin_probabilities_and_points_by_source() -> None:
-    best, second, third = find_advice(guessing_game(), guessing_state(wrong=3), 0, Random(1), inf, tries=400)
+    best, second, third = find_advice(
+        guessing_game(), guessing_state(wrong=3), 0, Random(1), inf, tries=400
+    )
 
     assert {best.key, second.key} == {"guess/left", "guess/right"}
     assert best.margin == pytest.approx(5, abs=2)

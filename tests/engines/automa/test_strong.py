@@ -18,7 +18,7 @@ from engines.core.kernel import Ask, Option, Options, Outcome, State, Step
 from engines.core.rng import SeededRng
 from engines.core.text import Text
 from engines.core.view import rank_scores
-from tests.engines.automa.guessing_game import guessing_state, guessing_game
+from tests.engines.automa.guessing_game import guessing_game, guessing_state
 from tests.strength import Effort, matches_of_seed, play_match
 
 TRIES = 60
@@ -268,7 +268,15 @@ def test_a_close_choice_uses_the_whole_budget_although_other_options_are_out() -
     rollouts: list[int] = []
     for index in range(5):
         tried: list[str] = []
-        decide(guessing_game(tried=tried), guessing_state(wrong=14), 0, STRONG, Random(index), inf, tries=2_000)
+        decide(
+            guessing_game(tried=tried),
+            guessing_state(wrong=14),
+            0,
+            STRONG,
+            Random(index),
+            inf,
+            tries=2_000,
+        )
         rollouts.append(len(tried))
 
     assert median(rollouts) > 1_200

@@ -5,8 +5,8 @@ import pytest
 from engines import Text, standings
 from engines.chateau_combo.material import CARDS, NAMES
 from tests.engines.chateau_combo.table import WORDS, given, purse, score
-from tests.engines.tutorial_games import lesson_args, lesson_spots
 from tests.engines.table_driver import offered_keys, play
+from tests.engines.tutorial_games import lesson_args, lesson_spots
 
 EIGHT = "nun scribe cardinal / judge knight prince / -lookout -officer"
 

@@ -71,8 +71,8 @@ def test_4_4_play_goes_clockwise_and_the_left_neighbour_is_next(seats: int) -> N
         table = play(table, offered_keys(table, "take")[-1])  # the first card places itself
 
     assert turns == [(table.first + turn) % seats for turn in range(seats)]
-    assert [table.left_of(seat) for seat in turns[:-1]] == turns[1:]
-    assert [table.right_of(seat) for seat in turns[1:]] == turns[:-1]
+    assert [table.neighbors(seat)[0] for seat in turns[:-1]] == turns[1:]
+    assert [table.neighbors(seat)[1] for seat in turns[1:]] == turns[:-1]
 
 
 def test_4_decks_are_shuffled_by_the_seed() -> None:

@@ -5,7 +5,6 @@ import pytest
 from engines import Text, standings
 from engines.kingdom_builder.material import CARDS, NAMES, TERRAIN_NAMES, CardId
 from engines.kingdom_builder.scoring import castle_gold
-from tests.engines.tutorial_games import lesson_args, lesson_spots
 from tests.engines.kingdom_builder.table import (
     WORDS,
     F,
@@ -18,6 +17,7 @@ from tests.engines.kingdom_builder.table import (
     where,
 )
 from tests.engines.table_driver import offered_keys
+from tests.engines.tutorial_games import lesson_args, lesson_spots
 
 LINE = [(8, 7), (8, 8), (8, 9)]  # on grass, below the tavern on H7
 FIRST_CARDS = ("fishermen", "knights", "merchants")

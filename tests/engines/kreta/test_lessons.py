@@ -3,9 +3,9 @@
 from engines import standings
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES
 from engines.kreta.state import Kreta
-from tests.engines.tutorial_games import lesson_args, lesson_spots
 from tests.engines.kreta.table import given, options_of, player, total
 from tests.engines.table_driver import move, play
+from tests.engines.tutorial_games import lesson_args, lesson_spots
 
 MINE = player(villagers="kydonia kydonia selino", played="commander")
 THEIRS = player(villagers="kydonia sfakia", abbot="kissamos")

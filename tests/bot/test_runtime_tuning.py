@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from bot.service import runtime_tuning
-from bot.service.runtime_tuning import OLDEST_GENERATION, run_housekeeping, tuned_runtime
+from bot import runtime_tuning
+from bot.runtime_tuning import OLDEST_GENERATION, run_housekeeping, tuned_runtime
 
 
 def runtime_settings() -> tuple[object, ...]:
@@ -33,7 +33,7 @@ class HousekeepingCounter:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.trims = self.asked = self.full_collections = 0
         self.idle = True
-        monkeypatch.setattr(runtime_tuning, "HOUSEKEEPING_SECONDS", 0.0)
+        monkeypatch.setattr(runtime_tuning, "HOUSEKEEPING_INTERVAL_SECONDS", 0.0)
         monkeypatch.setattr(runtime_tuning, "malloc_trim", self._malloc_trim)
 
     def _malloc_trim(self) -> None:
@@ -92,7 +92,7 @@ async def test_few_new_objects_need_no_full_collection(
     counter: HousekeepingCounter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gc.collect()
-    monkeypatch.setattr(runtime_tuning, "MIN_PENDING_COLLECTIONS", 1_000_000)
+    monkeypatch.setattr(runtime_tuning, "MIN_MIDDLE_COLLECTIONS", 1_000_000)
     task = asyncio.ensure_future(run_housekeeping(counter.is_idle))
     while counter.trims < 3:
         gc.collect(OLDEST_GENERATION - 1)
