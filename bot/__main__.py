@@ -125,22 +125,22 @@ def run_on_discord(settings: Settings, token: str) -> None:
 async def run_with_metrics(settings: Settings, token: str) -> None:
     """Run the bot, with a metrics server if `METRICS_PORT` is set."""
     async with AsyncExitStack() as stack:
-        pictures = stack.enter_context(render_pool())
+        renderer = stack.enter_context(render_pool())
         if settings.metrics_port is None:
-            bot = create_bot(settings, pictures=pictures)
+            bot = create_bot(settings, renderer=renderer)
         else:
-            bot = await _create_bot_with_metrics(settings, settings.metrics_port, pictures, stack)
+            bot = await _create_bot_with_metrics(settings, settings.metrics_port, renderer, stack)
         await run_bot(bot, token, on_stop=force_exit_after)
 
 
 async def _create_bot_with_metrics(
-    settings: Settings, port: int, pictures: Renderer, stack: AsyncExitStack
+    settings: Settings, port: int, renderer: Renderer, stack: AsyncExitStack
 ) -> Tafelronde:
     """Start the metrics server and return its bot."""
     from bot.metrics import PrometheusMetrics, serve_metrics  # an optional dependency
 
     metrics = PrometheusMetrics()
-    bot = create_bot(settings, pictures=pictures, metrics=metrics, trace=metrics.trace())
+    bot = create_bot(settings, renderer=renderer, metrics=metrics, trace=metrics.trace())
     try:
         server = serve_metrics(bot, metrics, port, host=settings.metrics_host)
         await stack.enter_async_context(server)

@@ -106,7 +106,7 @@ class Tafelronde(commands.Bot):
     def __init__(
         self,
         settings: Settings,
-        pictures: Renderer,
+        renderer: Renderer,
         rng: Random | None,
         *,
         keep_pictures: bool,
@@ -124,7 +124,7 @@ class Tafelronde(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self._settings = settings
-        self.pictures = pictures
+        self.renderer = renderer
         self._rng = rng
         self._keep_pictures = keep_pictures
         self.store: Store | None = None
@@ -159,25 +159,25 @@ class Tafelronde(commands.Bot):
         self.store = await Store.open(self._settings.database_url, clock=_now)
         self.metrics.instrument_store(self.store)
         services = Services(self.store, rng=self._rng)
-        self.build_services(services, self.pictures, keep_pictures=self._keep_pictures)
+        self.build_services(services, self.renderer, keep_pictures=self._keep_pictures)
         self.board_messages.request_scan(*await self.store.messages.undelivered())
         self.scheduler = Scheduler(self, services, self.table_actions, self.board_messages)
         for game in GAMES:  # otherwise its first turn would read the catalogue on the event loop
             await MOVE_QUEUE.run(translator_for, game)
 
     def build_services(
-        self, services: Services, pictures: Renderer, *, keep_pictures: bool = True
+        self, services: Services, renderer: Renderer, *, keep_pictures: bool = True
     ) -> None:
         """Wire the services, the pages and their delivery."""
-        self.services, self.pictures = services, pictures
-        self.composer = Composer(services, pictures)
+        self.services, self.renderer = services, renderer
+        self.composer = Composer(services, renderer)
         boards = self.board_messages = BoardMessages(
             self, services, self.composer, keep_pictures=keep_pictures
         )
         hands = HandMessages(self, services, self.composer)
         self.delivery_queue = DeliveryQueue(self.composer, boards, hands)
         self.table_actions = TableActions(services, boards, self.delivery_queue, self.metrics)
-        self.replays = Replays(services, pictures)
+        self.replays = Replays(services, renderer)
 
     async def close(self) -> None:
         """Finish the interactions in flight, leave Discord, then close the store."""
@@ -239,7 +239,7 @@ def _now() -> datetime:
 def create_bot(
     settings: Settings,
     *,
-    pictures: Renderer = render,
+    renderer: Renderer = render,
     rng: Random | None = None,
     keep_pictures: bool = True,
     metrics: Metrics | None = None,
@@ -250,6 +250,6 @@ def create_bot(
     if trace is not None:
         options["http_trace"] = trace
     if settings.shard_count is None:
-        return Tafelronde(settings, pictures, rng, **options)
+        return Tafelronde(settings, renderer, rng, **options)
     options |= {"shard_count": settings.shard_count, "shard_ids": settings.shards}
-    return ShardedTafelronde(settings, pictures, rng, **options)
+    return ShardedTafelronde(settings, renderer, rng, **options)

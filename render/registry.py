@@ -1,4 +1,4 @@
-"""The renderers of the games: an explicit list; a game without its own has the generic one."""
+"""The renderers of the games: an explicit list; all other games use the generic one."""
 
 from render.game_renderer import GameRenderer
 from render.games import chateau_combo, kingdom_builder, kreta, merlin, provence
@@ -16,5 +16,5 @@ RENDERERS: dict[str, GameRenderer] = {renderer.game: renderer for renderer in _A
 
 
 def renderer_for(game: str) -> GameRenderer:
-    """Return the renderer of a game, its own or the generic one."""
+    """Return the renderer of a game; the generic one if there is no other."""
     return RENDERERS.get(game) or generic_renderer(game)

@@ -24,13 +24,13 @@ from engines.core.kernel import State, copy_state
 from engines.core.preview import preview_options
 from tests.bench_figures import Baseline, Figure, Rate, measure_in_slices
 from tests.bench_rendering import (
-    crowd_figures,
+    many_tables_figures,
     median,
     median_and_p95,
     picture_figures,
     random_game_states,
 )
-from tests.bot.automa_load import longest_stall, measure_automa_load
+from tests.bot.automa_load import measure_automa_load, measure_stall
 from tests.bot.click_latency import measure_clicks
 from tests.compare_revisions import compare
 
@@ -62,7 +62,7 @@ def main(*, save: bool) -> None:
         for figure in chain(engine_figures(game), picture_figures(game)):
             print(baseline.line(game.id, figure), flush=True)
     print("\nPictures (caches as in a running bot; tables of all games)")
-    for figure in crowd_figures():
+    for figure in many_tables_figures():
         print(baseline.line("pictures", figure), flush=True)
     print("\nBot (one choice, from click to the board posted, on a simulated Discord)")
     for figure in bot_figures():
@@ -146,19 +146,19 @@ def bot_figures() -> Iterator[Figure]:
     """Yield how long a player waits after a click."""
     for label, pictures in (("with picture", True), ("without picture", False)):
         made = asyncio.run(measure_clicks(pictures=pictures))
-        yield Figure(label, median_and_p95([one.posted for one in made]))
-        acknowledged = median_and_p95([one.acknowledged for one in made])
+        yield Figure(label, median_and_p95([one.posted_seconds for one in made]))
+        acknowledged = median_and_p95([one.acknowledged_seconds for one in made])
         yield Figure(f"acknowledged within, {label}", acknowledged, "5 ms")
         if pictures:
-            yield Figure("rendering the board", median_and_p95([one.painted for one in made]))
-            times = median([one.posted for one in made]) / median([one.painted for one in made])
+            yield Figure("rendering the board", median_and_p95([one.render_seconds for one in made]))
+            times = median([one.posted_seconds for one in made]) / median([one.render_seconds for one in made])
             yield Figure("with picture, relative to rendering", f"{times:.2f} times", "2 times")
 
 
 def automa_figures() -> Iterator[Figure]:
     """Yield how long automas take at many tables, and the stalls of the event loop."""
     with tuned_runtime():
-        stall = asyncio.run(longest_stall(AUTOMA_SECONDS))
+        stall = asyncio.run(measure_stall(AUTOMA_SECONDS))
         yield Figure("longest stall, no automas", f"{1000 * stall:,.0f} ms")
         for tables, turn in ((10, "2,000 ms"), (50, "")):
             turns, stall = asyncio.run(measure_automa_load(tables, AUTOMA_SECONDS))

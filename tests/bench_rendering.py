@@ -18,8 +18,8 @@ from PIL import Image
 from engines import GAMES, Action, Game, apply, pending, start, view_for
 from engines.core.kernel import State
 from render import Mark, board
-from render.raster.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
 from render.image_cache_path import cache_directory
+from render.raster.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
 from render.worker import use_worker_caches
 from tests.bench_figures import Figure, Rate, machine_speed
 
@@ -82,14 +82,14 @@ def picture_figures(game: Game[Any]) -> Iterator[Figure]:
         )
 
 
-def crowd_figures() -> Iterator[Figure]:
+def many_tables_figures() -> Iterator[Figure]:
     """Yield the figures of boards where tables of all games share one render process."""
     prepare_renderer()
     clear_caches()
-    crowd = list(render_in_turns(TABLES, ROUNDS))
+    renders = list(render_in_turns(TABLES, ROUNDS))
     label = f"picture, {TABLES} tables in turn"
-    yield Figure(f"{label}, p50 / p95", median_and_p95([one.seconds for one in crowd]))
-    yield Figure("picture to encoding", ratio_to_encoding(crowd), "1.5 times")
+    yield Figure(f"{label}, p50 / p95", median_and_p95([one.seconds for one in renders]))
+    yield Figure("picture to encoding", ratio_to_encoding(renders), "1.5 times")
 
 
 @cache
@@ -123,9 +123,9 @@ def render_in_turns(tables: int, rounds: int) -> Iterator[RenderTime]:
         running_games.append((states[first : first + rounds], names))
     for turn in range(rounds):
         for states, names in running_games:
-            painted = render(states[min(turn, len(states) - 1)], names)
+            picture = render(states[min(turn, len(states) - 1)], names)
             if turn:
-                yield painted
+                yield picture
 
 
 def random_game_states(game: Game[Any], seats: int, seed: str = "bench") -> list[State]:

@@ -110,7 +110,7 @@ class ClickingPlayer:
 async def open_bot(folder: Path, rng: Random, fault_rate: float) -> Tafelronde:
     """Open the bot on the stored tables and messages."""
     settings = Settings(discord_token=None, database_url=f"sqlite+aiosqlite:///{folder}/chaos.db")
-    bot = create_bot(settings, pictures=FakeRenderer(), rng=rng)
+    bot = create_bot(settings, renderer=FakeRenderer(), rng=rng)
     use_fake_http(bot, FlakyHttp(folder, rng, fault_rate))
     await bot.open_store()
     return bot

@@ -85,7 +85,7 @@ async def count_clicks(game: str, seed: int) -> list[int]:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'talk.db'}"
         settings = Settings(discord_token=None, database_url=url)
         async with open_room(settings, FakeRenderer(), seed=seed) as room:
-            await room.game("ann", "bob", game=game)
+            await room.start_game("ann", "bob", game=game)
             return await ClickCountingPlayer(room, Random(seed)).play()
 
 

@@ -1,10 +1,10 @@
 """`make load`: the bot under the load of many tables.
 
-`python -m tests.load [--tables 200] [--moves 5000] [--players 3] [--pictures]`. The bot runs in its
-own process; this one runs the fake Discord and the simulated players (`tests/load_test`). Players join
-close together and start right away; then one clicks as soon as the new board is there. A request to
-Discord takes 50 ms. Figures are those of all the bot's processes; the players run on the same
-machine.
+`python -m tests.load [--tables 200] [--moves 5000] [--players 3] [--pictures]`. The bot runs in
+a separate process; this one runs the fake Discord and the simulated players (`tests/load_test`).
+Players join close together and start at once; then one clicks as soon as the new board arrives. A
+request to Discord takes 50 ms. Figures are those of all processes of the bot; the players run on
+the same machine.
 """
 
 import argparse
@@ -53,7 +53,7 @@ class LoadFigures:
     ended: float = 0.0
     cpu_seconds: float = 0.0  # of all the bot's processes
     child_cpu_seconds: float = 0.0  # of those, by child processes
-    crowd_cpu_seconds: float = 0.0  # of the simulated players and the fake Discord
+    players_cpu_seconds: float = 0.0  # of the simulated players and the fake Discord
     bytes: int = 0
     idle_stalls: list[tuple[float, float]] = field(default_factory=list)
     """Time and delay of stalls in the idle process."""
@@ -78,7 +78,7 @@ class LoadFigures:
         yield "  of that in child processes", f"{1000 * self.child_cpu_seconds / moves:.1f} ms", ""
         yield (
             "processor time of players, per move",
-            f"{1000 * self.crowd_cpu_seconds / moves:.1f} ms",
+            f"{1000 * self.players_cpu_seconds / moves:.1f} ms",
             "",
         )
         yield "acknowledgement, median / p95", median_and_p95(seen.ack_seconds), "20 / 100 ms"
@@ -183,7 +183,7 @@ async def sample_memory(figures: LoadFigures, bot: int) -> None:
 async def measure(figures: LoadFigures, discord: FakeDiscord, bot: int) -> AsyncIterator[None]:
     """Measure wall-clock and processor time."""
     tree_cpu, own_cpu = process_stats.tree_cpu_seconds(bot), process_stats.own_cpu_seconds(bot)
-    crowd_cpu, sent = time.process_time(), discord.bytes
+    players_cpu, sent = time.process_time(), discord.bytes
     figures.started = time.perf_counter()
     sampling = asyncio.ensure_future(sample_memory(figures, bot))
     async with run_idle_process(figures):
@@ -191,7 +191,7 @@ async def measure(figures: LoadFigures, discord: FakeDiscord, bot: int) -> Async
     sampling.cancel()
     figures.cpu_seconds = process_stats.tree_cpu_seconds(bot) - tree_cpu
     figures.child_cpu_seconds = figures.cpu_seconds - (process_stats.own_cpu_seconds(bot) - own_cpu)
-    figures.crowd_cpu_seconds = time.process_time() - crowd_cpu
+    figures.players_cpu_seconds = time.process_time() - players_cpu
     figures.ended = time.perf_counter()
     figures.bytes = discord.bytes - sent
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from engines import GAMES, standings
 from engines.core.kernel import Event, State, advance, run_to_decision
-from tests.engines.random_games import SETUPS, MAX_DECISIONS_PER_SEAT, Setup
+from tests.engines.random_games import MAX_DECISIONS_PER_SEAT, SETUPS, Setup
 
 GAMES_PER_BATCH = 100
 

@@ -1,8 +1,8 @@
 """How long the bot takes to stop after SIGTERM, normally and in the worst case.
 
-`python -m tests.stop [--tables 10]`. The bot plays with pictures and strong automas in its own
-process (`tests/load_test`). Then Discord hangs, the database hangs, or all cores are busy, each alone
-and all at once; and SIGTERM follows.
+`python -m tests.stop [--tables 10]`. The bot plays with pictures and strong automas in a
+separate process (`tests/load_test`). Then Discord hangs, the database hangs, all cores are busy, or
+all of these at once; and SIGTERM follows.
 """
 
 import argparse
@@ -29,10 +29,10 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from engines import GAMES
+from tests.load import BOT_COMMAND, migrate_database, wait_until_idle
 from tests.load_test import process_stats
 from tests.load_test.fake_discord import FakeDiscord
 from tests.load_test.players import PlayerGroup, PlayerReport
-from tests.load import BOT_COMMAND, migrate_database, wait_until_idle
 
 BUSY_LOOP = "import itertools\nfor _ in itertools.count(): pass"
 PLAY_SECONDS = 4.0  # before the trouble starts

@@ -200,8 +200,8 @@ def test_every_game_has_texts_in_every_language(game: Game[Any]) -> None:
     assert {path.stem for path in texts.glob("*.ftl")} >= {*LANGUAGES}
 
 
-def test_every_game_has_a_renderer_and_every_renderer_a_game() -> None:
-    assert {*RENDERERS} == {*GAMES}
+def test_every_renderer_belongs_to_a_game() -> None:
+    assert {*RENDERERS} <= {*GAMES}  # a game without one is drawn by the generic renderer
 
 
 @every_game

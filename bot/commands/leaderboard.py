@@ -57,7 +57,7 @@ class LeaderboardCog(BotCog):
             title = GAMES[game].name if game else translate("all-games")
             heading = f"{title} · {translate(f'period-{period}')}"
             render_function = partial(
-                self.bot.pictures.leaderboard, leaderboard_lines(board), title=heading
+                self.bot.renderer.leaderboard, leaderboard_lines(board), title=heading
             )
             picture = await render_or_none(
                 render_function, "leaderboard", log_prefix=f"guild {guild_id}"
@@ -71,9 +71,9 @@ class LeaderboardCog(BotCog):
         async with interaction_error_boundary(interaction):
             await defer_private(interaction)
             player = user or interaction.user
-            archive, guild_id = self.bot.services.history, _require_guild(interaction)
-            profile = await archive.profile(guild_id, player.id)
-            automas = await archive.results_against_automas(guild_id, player.id)
+            history, guild_id = self.bot.services.history, _require_guild(interaction)
+            profile = await history.profile(guild_id, player.id)
+            automas = await history.results_against_automas(guild_id, player.id)
             if profile.overall is None and not automas:
                 text = translate(
                     "profile-empty",
@@ -88,7 +88,7 @@ class LeaderboardCog(BotCog):
 
     async def _profile_picture(self, profile: Profile, name: str) -> Upload | None:
         lines, curve = profile_lines(profile), rating_curve(profile)
-        render_function = partial(self.bot.pictures.profile, lines, curve, title=name)
+        render_function = partial(self.bot.renderer.profile, lines, curve, title=name)
         return await render_or_none(render_function, "profile", log_prefix="/profile")
 
 

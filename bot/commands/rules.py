@@ -65,7 +65,7 @@ class RulesCog(BotCog):
             if card is None:
                 await reply(interaction, _unknown_card_text(card_game, name))
                 return
-            render_function = partial(self.bot.pictures.card, card_game.id, card)
+            render_function = partial(self.bot.renderer.card, card_game.id, card)
             picture = await render_or_none(render_function, f"card-{card}", log_prefix="/card")
             await show_page(interaction, card_page(card_game, card, picture))
 

@@ -88,7 +88,7 @@ LOG_AND_RULES_CONTROLS: tuple[type[Control], ...] = (
 
 async def show_rules(interaction: BotInteraction, game: Game[Any], page_index: int = 0) -> None:
     """Show a page of a game's rules with its icons; the interaction is already deferred."""
-    render_function = partial(interaction.client.pictures.rules, game.id)
+    render_function = partial(interaction.client.renderer.rules, game.id)
     picture = await render_or_none(
         render_function, f"rules-{game.id}", log_prefix=f"the rules of {game.id}"
     )

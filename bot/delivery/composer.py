@@ -36,9 +36,9 @@ RECENT_OWN_MOVES = 20  # searched for private news
 class Composer:
     """Builds pages; it sends nothing."""
 
-    def __init__(self, services: Services, pictures: Renderer) -> None:
+    def __init__(self, services: Services, renderer: Renderer) -> None:
         self._services = services
-        self._pictures = pictures
+        self._renderer = renderer
 
     async def table_page(
         self, table: Table, decision: Decision | None, *, group: int | None = None
@@ -50,7 +50,7 @@ class Composer:
             return await self._result(table)
         if table.status == "closed" and await self._has_started(table):
             return Page().add_text(translate("closed", game=table.game.name))
-        render_function = partial(self._pictures.cover, table.game.id)
+        render_function = partial(self._renderer.cover, table.game.id)
         return lobby_page(table, await self._render(table, "cover", render_function))
 
     async def _has_started(self, table: Table) -> bool:
@@ -87,11 +87,11 @@ class Composer:
         move_index: int | None = None,
     ) -> Page:
         """Return the log before or after a move, as the reader may see it."""
-        archive = self._services.history
+        history = self._services.history
         if direction == "from" and move_index is not None:
-            log_slice = await archive.log_after(table.id, move_index)
+            log_slice = await history.log_after(table.id, move_index)
         else:
-            log_slice = await archive.log_before(table.id, move_index)
+            log_slice = await history.log_before(table.id, move_index)
         return log_page(table, log_slice, reader, direction=direction)
 
     async def hand_page(self, table: Table, seat: Seat) -> Page:
@@ -152,9 +152,9 @@ class Composer:
     ) -> list[Upload]:
         """Return the public board, and the picture beside it if the game has one."""
         table, names, rings = turn.table, render_names(turn.table), turn.tutorial.spots
-        render_function = partial(self._pictures.board, view, marks=marks, rings=rings, **names)
+        render_function = partial(self._renderer.board, view, marks=marks, rings=rings, **names)
         render_extra = partial(
-            self._pictures.extra_picture, view, marks=marks, rings=rings, **names
+            self._renderer.extra_picture, view, marks=marks, rings=rings, **names
         )
         pictures = await asyncio.gather(
             self._render(table, "board", render_function),
@@ -169,8 +169,8 @@ class Composer:
     async def _result(self, table: Table) -> Page:
         view, names = self._services.play.view(table, None), render_names(table)
         scores, board = await asyncio.gather(
-            self._render(table, "scores", partial(self._pictures.scores, view, **names)),
-            self._render(table, "board", partial(self._pictures.board, view, **names)),
+            self._render(table, "scores", partial(self._renderer.scores, view, **names)),
+            self._render(table, "board", partial(self._renderer.board, view, **names)),
         )
         moves = await self._recent_moves(table)
         news = summarise(table, without_victory_news(last_turn(table, moves)))
@@ -182,7 +182,7 @@ class Composer:
     ) -> Upload | None:
         view = await MOVE_QUEUE.run(self._services.play.view, table, seat)
         names = render_names(table)
-        render_function = partial(self._pictures.hand, view, marks=marks, rings=rings, **names)
+        render_function = partial(self._renderer.hand, view, marks=marks, rings=rings, **names)
         return await self._render(table, "hand", render_function)
 
     async def _render(

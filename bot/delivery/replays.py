@@ -50,9 +50,9 @@ class Replays:
     Animations render one at a time, and a user waits for one animation or analysis at a time.
     """
 
-    def __init__(self, services: Services, pictures: Renderer) -> None:
+    def __init__(self, services: Services, renderer: Renderer) -> None:
         self._services = services
-        self._pictures = pictures
+        self._renderer = renderer
         self._rounds: dict[int, dict[int, int]] = {}
         self._animation_lock = asyncio.Lock()
         self._animation_jobs: dict[int, AnimationJob] = {}  # by table
@@ -118,7 +118,7 @@ class Replays:
         misses = [(mistake.move_index, mistake.seat) for mistake in analysis.mistakes]
         chances, names = analysis.win_probabilities, render_names(table)
         render_function = partial(
-            self._pictures.win_probability_chart, chances, mistakes=misses, **names
+            self._renderer.win_probability_chart, chances, mistakes=misses, **names
         )
         return await render_or_none(
             render_function, f"turned-{table.id}", log_prefix=f"table {table.id}"
@@ -150,7 +150,7 @@ class Replays:
             finally:
                 job.started.set()
             names = render_names(table)
-            render_function = partial(self._pictures.animate, views, **names, progress=job.step)
+            render_function = partial(self._renderer.animate, views, **names, progress=job.step)
             return await ANIMATION_QUEUE.run(render_function)
 
     async def _load_finished(self, table_id: int, venue: Venue) -> Table:
@@ -176,7 +176,7 @@ class Replays:
         """Return the board, with marks on the options that the mistakes name."""
         marks = [mark for mistake in mistakes for mark in mistake_marks(mistake)]
         render_function = partial(
-            self._pictures.board, frame.view, marks=marks, **render_names(table)
+            self._renderer.board, frame.view, marks=marks, **render_names(table)
         )
         log_prefix = f"table {table.id}, move {frame.index}"
         return await render_or_none(

@@ -144,7 +144,7 @@ async def _reply_to_bug(interaction: discord.Interaction[Any], context: LogConte
     """Reply with the repair page if the stored table is invalid, otherwise with one sentence."""
     with suppress(DatabaseUnavailable):
         repair = interaction.client.services.repair
-        if context.table_id and await repair.is_needed(context.table_id):
+        if context.table_id and await repair.is_damaged(context.table_id):
             await _reply(interaction, view=repair_page(context.table_id).view())
             return
     await reply(interaction, translate("bug"))

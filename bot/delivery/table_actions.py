@@ -164,7 +164,7 @@ class TableActions:
         await self._queue.deliver(progress)
 
     async def skip_lessons(self, table_id: int, user_id: int) -> None:
-        """End the lessons of a tutorial game, including that of the open question."""
+        """End the lessons of a tutorial game, including that of the open decision."""
         async with self.table_lock(table_id):
             loaded = await self._services.tutorials.skip(table_id, user_id)
             if automa_to_act(loaded) is None:

@@ -52,5 +52,5 @@ def _status_text(table: Table, decision: Decision | None) -> str:
     sign, name = seat_emoji(decision.seat), names[decision.seat]
     if not decision.public_options:
         return translate("info-turn-secret", sign=sign, player=name)
-    question = translator_for(table.game.id).text(decision.prompt, names)
-    return translate("info-turn", sign=sign, player=name, question=question)
+    prompt = translator_for(table.game.id).text(decision.prompt, names)
+    return translate("info-turn", sign=sign, player=name, question=prompt)

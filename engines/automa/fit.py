@@ -203,19 +203,21 @@ def fit(
     """
     prior = {**prior, CONSTANT: LinearWeight(0.0, 0.0)}
     columns = columns or [(name, is_scaled) for name in prior for is_scaled in (False, True)]
-    index = {column: number for number, column in enumerate(columns)}
+    index_by_column = {column: index for index, column in enumerate(columns)}
     matrix = [[0.0] * len(columns) for _ in columns]
     vector = [0.0] * len(columns)
     for row, target in samples:
         residual = target - _predict(row, prior)
-        cells = sorted((index[one], value) for one, value in row.items() if one in index)
-        for place, (number, value) in enumerate(cells):
-            vector[number] += value * residual
-            line = matrix[number]
-            for other, other_value in cells[: place + 1]:
+        cells = sorted(
+            (index_by_column[one], value) for one, value in row.items() if one in index_by_column
+        )
+        for cell_index, (index, value) in enumerate(cells):
+            vector[index] += value * residual
+            line = matrix[index]
+            for other, other_value in cells[: cell_index + 1]:
                 line[other] += value * other_value
-    for number in range(len(columns)):
-        matrix[number][number] += shrink
+    for index in range(len(columns)):
+        matrix[index][index] += shrink
     change = dict(zip(columns, solve(matrix, vector), strict=True))
     return {
         name: LinearWeight(
@@ -230,20 +232,20 @@ def solve(matrix: Sequence[Sequence[float]], vector: Sequence[float]) -> list[fl
     size = len(vector)
     lower: list[list[float]] = []
     half: list[float] = []
-    for number in range(size):
+    for row in range(size):
         line: list[float] = []
-        for other in range(number):
+        for other in range(row):
             known = sum([a * b for a, b in zip(line, lower[other], strict=False)])
-            line.append((matrix[number][other] - known) / lower[other][other])
-        half.append(vector[number] - sum([a * b for a, b in zip(line, half, strict=True)]))
-        line.append(sqrt(matrix[number][number] - sum([value * value for value in line])))
-        half[number] /= line[number]
+            line.append((matrix[row][other] - known) / lower[other][other])
+        half.append(vector[row] - sum([a * b for a, b in zip(line, half, strict=True)]))
+        line.append(sqrt(matrix[row][row] - sum([value * value for value in line])))
+        half[row] /= line[row]
         lower.append(line)
     solution = half
-    for number in reversed(range(size)):
-        solution[number] /= lower[number][number]
-        for other in range(number):
-            solution[other] -= lower[number][other] * solution[number]
+    for row in reversed(range(size)):
+        solution[row] /= lower[row][row]
+        for other in range(row):
+            solution[other] -= lower[row][other] * solution[row]
     return solution
 
 

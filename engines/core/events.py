@@ -46,9 +46,9 @@ def points_by_seat(
     """Return one message for each seat that scored or lost points: `who` and `points`."""
     return tuple(
         [
-            Text(name, {"who": _SEAT_REFS[seat], "points": amount(number)})
-            for seat, number in enumerate(points)
-            if number
+            Text(name, {"who": _SEAT_REFS[seat], "points": amount(seat_points)})
+            for seat, seat_points in enumerate(points)
+            if seat_points
         ]
     )
 

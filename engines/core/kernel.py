@@ -156,7 +156,7 @@ class Ask(Step, frozen=True):
         return tuple([self.labelled(game, option) for option in self.options(game)])
 
     def max_choices(self, game: Any) -> int:  # noqa: ARG002
-        """Return how many public options may be chosen at once; each is an action of its own."""
+        """Return how many public options may be chosen at once; each is a separate action."""
         return 1
 
     def progress(self, game: Any) -> tuple[int, int] | None:  # noqa: ARG002
@@ -175,7 +175,7 @@ class Decision(Struct, frozen=True):
     prompt: Text
     options: tuple[Option, ...]
     secret: bool
-    max_choices: int = 1  # at once; each is an action of its own
+    max_choices: int = 1  # at once; each is a separate action
     kind: str = ""  # the tag of the question; message `help-<kind>` explains it
     progress: tuple[int, int] | None = None  # the second of three
     group_order: tuple[Text, ...] = ()  # of menus, before any others

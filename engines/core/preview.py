@@ -1,4 +1,4 @@
-"""Previews: what an option brings, found by carrying it out on a copy and counting resources.
+"""Previews: the effects of an option, found by executing it on a copy and counting resources.
 
 A preview shows certain effects only. It stops before a random draw or a revealed card and marks the
 rest as uncertain, so it never shows more than the seat may know.
@@ -37,7 +37,7 @@ MAX_LEAVES = 48  # combinations of later answers that are tried
 
 
 class Change(Struct, frozen=True):
-    """What a seat gains or loses by an option: a range if a later answer decides."""
+    """A gain or loss of a seat by an option: a range if a later answer decides."""
 
     seat: Seat
     resource: str
@@ -128,11 +128,11 @@ def _execute_stepwise(leaf: _Leaf, option: Option, depth: int) -> Iterator[None]
     Steps deeper in the agenda are not the option's effect. Steps with `skip_in_preview` are left
     out: they may reveal something, and change nothing that is counted.
     """
-    state, news = leaf.state, leaf.events
+    state, events = leaf.state, leaf.events
     agenda = state.agenda
     ask: Ask = agenda.pop()
     state.last_seat = ask.seat
-    push_outcome(state, ask.choose(state, option.value), news)
+    push_outcome(state, ask.choose(state, option.value), events)
     yield
     while len(agenda) > depth:
         step = agenda[-1]
@@ -145,12 +145,12 @@ def _execute_stepwise(leaf: _Leaf, option: Option, depth: int) -> Iterator[None]
                 leaf.forced_places.extend(
                     _forced_place(ask, step, step.labelled(state, options[0]))
                 )
-                auto_answer(state, step, options[0], news)
+                auto_answer(state, step, options[0], events)
         elif step.skip_in_preview:
             leaf.skipped.append(agenda.pop())
         else:
             agenda.pop()
-            push_outcome(state, step.run(state), news)
+            push_outcome(state, step.run(state), events)
         yield
 
 
@@ -173,7 +173,7 @@ def _count_resources(game: Game[Any], state: State) -> Counts:
     held = game.resources(state)
     if all(POINTS in counts for counts in held):
         return held
-    totals = [standing.total for standing in game.standings(state)]
+    totals = [score.total for score in game.standings(state)]
     return [
         {**counts, POINTS: total - _separate_points(counts)}
         for counts, total in zip(held, totals, strict=True)
@@ -181,16 +181,16 @@ def _count_resources(game: Game[Any], state: State) -> Counts:
 
 
 def _separate_points(counts: Mapping[str, int]) -> int:
-    return sum(number for what, number in counts.items() if _is_separate_points(what))
+    return sum(count for resource, count in counts.items() if _is_separate_points(resource))
 
 
-def _is_points(what: str) -> bool:
-    return what == POINTS or _is_separate_points(what)
+def _is_points(resource: str) -> bool:
+    return resource == POINTS or _is_separate_points(resource)
 
 
-def _is_separate_points(what: str) -> bool:
+def _is_separate_points(resource: str) -> bool:
     """Return whether the game counts these points separately: `points-races`."""
-    return what.startswith(f"{POINTS}-")
+    return resource.startswith(f"{POINTS}-")
 
 
 def _difference(before: Counts, after: Counts) -> Difference:
@@ -210,7 +210,7 @@ def _changes(
     if not changed:
         return ()
     seats = sorted(range(len(before)), key=lambda seat: seat != chooser)
-    in_order = [key for seat in seats for what in before[seat] if (key := (seat, what)) in changed]
+    in_order = [key for seat in seats for name in before[seat] if (key := (seat, name)) in changed]
     amounts = {key: [difference.get(key, 0) for difference in differences] for key in in_order}
     return tuple(Change(*key, min(found), max(found)) for key, found in amounts.items())
 

@@ -1,1 +1,1 @@
-"""Painters: one package per game."""
+"""The renderers, one package per game."""

@@ -19,54 +19,60 @@ STALL_SAMPLE_SECONDS = 0.005  # seconds between two looks at the event loop
 class AutomaLoad(NamedTuple):
     """The figures of one measurement."""
 
-    turns: list[float]  # seconds that each turn of an automa took
-    stall: float  # seconds that the event loop came late at most
+    turn_seconds: list[float]  # seconds that each turn of an automa took
+    stall_seconds: float  # seconds that the event loop came late at most
 
 
 async def measure_automa_load(tables: int, seconds: float) -> AutomaLoad:
     """Let strong automas play at so many tables, of all games in turn, for some seconds."""
-    thinking, turns, games = AutomaRunner(), list[float](), list(GAMES.values())
+    automa_runner, turn_seconds, games = AutomaRunner(), list[float](), list(GAMES.values())
     try:
-        await _turn(games[0], start(games[0], 2, "warm")[0], thinking, Random(1))
+        await _turn(games[0], start(games[0], 2, "warm")[0], automa_runner, Random(1))
         tasks = [
-            asyncio.create_task(_play(games[number % len(games)], number, thinking, turns))
+            asyncio.create_task(
+                _play(games[number % len(games)], number, automa_runner, turn_seconds)
+            )
             for number in range(tables)
         ]
-        stall = await longest_stall(seconds)
+        stall_seconds = await measure_stall(seconds)
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
     finally:
-        thinking.close()
-    return AutomaLoad(turns, stall)
+        automa_runner.close()
+    return AutomaLoad(turn_seconds, stall_seconds)
 
 
-async def _play(game: Game[Any], number: int, thinking: AutomaRunner, turns: list[float]) -> None:
+async def _play(
+    game: Game[Any], table_index: int, automa_runner: AutomaRunner, turn_seconds: list[float]
+) -> None:
     """Play one game of two automas after the other; note how long each turn took."""
-    rng = Random(number)
-    for played in count():
-        state: State = start(game, 2, f"company {number} {played}")[0]
+    rng = Random(table_index)
+    for game_count in count():
+        state: State = start(game, 2, f"company {table_index} {game_count}")[0]
         while state.agenda:
-            begun = time.perf_counter()
-            state = await _turn(game, state, thinking, rng)
-            turns.append(time.perf_counter() - begun)
+            started_at = time.perf_counter()
+            state = await _turn(game, state, automa_runner, rng)
+            turn_seconds.append(time.perf_counter() - started_at)
 
 
-async def _turn(game: Game[Any], state: State, thinking: AutomaRunner, rng: Random) -> State:
+async def _turn(game: Game[Any], state: State, automa_runner: AutomaRunner, rng: Random) -> State:
     """Let an automa choose until somebody else must, as the bot does."""
     seat = state.agenda[-1].seat
-    for thought in count(1):
-        action = await thinking.decide(game, state, seat, STRONG, rng, AUTOMA_SECONDS / thought)
+    for choice_count in count(1):
+        action = await automa_runner.decide(
+            game, state, seat, STRONG, rng, AUTOMA_SECONDS / choice_count
+        )
         state, _ = await MOVE_QUEUE.run(apply, state, action)
         if not state.agenda or state.agenda[-1].seat != seat:
             break
     return state
 
 
-async def longest_stall(seconds: float) -> float:
+async def measure_stall(seconds: float) -> float:
     """Return by how much the event loop came late at most, in that time."""
-    end, longest = time.perf_counter() + seconds, 0.0
+    end, max_delay = time.perf_counter() + seconds, 0.0
     while (now := time.perf_counter()) < end:
         await asyncio.sleep(STALL_SAMPLE_SECONDS)
-        longest = max(longest, time.perf_counter() - now - STALL_SAMPLE_SECONDS)
-    return longest
+        max_delay = max(max_delay, time.perf_counter() - now - STALL_SAMPLE_SECONDS)
+    return max_delay

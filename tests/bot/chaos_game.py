@@ -18,7 +18,7 @@ from bot.settings import Settings
 from engines import GAMES, Decision
 from engines.store import Store, Table
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.room import NAMES, Room, controls, offered, open_room, page_text
+from tests.bot.room import NAMES, Room, controls, offered_keys, open_room, page_text
 from tests.engines.store.failures import full_disk, read_only, slow_writes
 
 P = ParamSpec("P")
@@ -61,17 +61,17 @@ def crash_after(room: Room, requests: int) -> Iterator[None]:
 
     Nothing that it asks for after that is done. It is dead in the end, however little it asked.
     """
-    bot, left = room.bot, [requests]
+    bot, remaining = room.bot, [requests]
     assert bot.store is not None
     database = bot.store._database
 
     def until_death(ask: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
         async def asked(*args: P.args, **kwargs: P.kwargs) -> T:
-            left[0] -= 1
-            if left[0] < 0:
+            remaining[0] -= 1
+            if remaining[0] < 0:
                 raise asyncio.CancelledError
             answer = await ask(*args, **kwargs)
-            if left[0] <= 0:
+            if remaining[0] <= 0:
                 raise asyncio.CancelledError
             return answer
 
@@ -80,7 +80,7 @@ def crash_after(room: Room, requests: int) -> Iterator[None]:
     database.read, database.write = until_death(database.read), until_death(database.write)  # type: ignore[method-assign,assignment]
     bot.http.request = until_death(bot.http.request)  # type: ignore[method-assign,assignment]
     yield
-    left[0] = 0
+    remaining[0] = 0
 
 
 class ChaosGame:
@@ -93,7 +93,7 @@ class ChaosGame:
 
     async def play(self, game: str) -> None:
         """Play to the end of the game, whatever befalls it."""
-        await self._room.game(*NAMES[: GAMES[game].seats[0]], game=game)
+        await self._room.start_game(*NAMES[: GAMES[game].seats[0]], game=game)
         while True:
             table = await self._room.table()
             decision = self._room.services.play.decision(table)
@@ -105,21 +105,21 @@ class ChaosGame:
         self._check(await self._room.table())
 
     async def _choose_with_event(self, table: Table, decision: Decision) -> None:
-        gusts = self._plan.event_odds.items()
-        gust = next((one for one, odds in gusts if self._rng.random() < odds), "calm")
-        self.figures[gust] += 1
+        odds_by_event = self._plan.event_odds.items()
+        event = next((one for one, odds in odds_by_event if self._rng.random() < odds), "calm")
+        self.figures[event] += 1
         store = self._room.bot.store
         assert store is not None
-        if gust == "restart":
+        if event == "restart":
             await self._room.restart()
-        if gust == "fault of Discord":
+        if event == "fault of Discord":
             method, path, status = self._rng.choice(DISCORD_FAILURES)
             self._room.env.inject_error(method, path, status=status)
-        if gust == "kill":
+        if event == "kill":
             with crash_after(self._room, self._rng.randrange(MAX_REQUESTS_BEFORE_CRASH)):
                 await self._choose(table, decision)
             await self._restart_after_crash()
-        elif gust == "illness of the database":
+        elif event == "illness of the database":
             with self._rng.choice(self._plan.database_failures)(store):
                 await self._choose(table, decision)
         else:
@@ -137,16 +137,16 @@ class ChaosGame:
     async def _choose(self, table: Table, decision: Decision) -> None:
         """Choose by a click where the channel has seen the question, else by keyboard."""
         player, key = table.names[decision.seat], self._rng.choice(decision.options).key
-        clicked = key in offered(self._room.board) and self._rng.random() < 0.5
-        by_hand = self._room.pick(player, key) if clicked else None
-        result = await (by_hand or self._room.slash(player, "move", option=key))
+        by_click = key in offered_keys(self._room.board) and self._rng.random() < 0.5
+        click = self._room.pick(player, key) if by_click else None
+        result = await (click or self._room.slash(player, "move", option=key))
         self._record_replies(result)
 
     def _record_replies(self, result: InteractionResult) -> None:
         pages = [*result.followups, *([result.response] if result.response else [])]
-        words = [page.content or page_text(page) for page in pages if page.ephemeral]
+        texts = [page.content or page_text(page) for page in pages if page.ephemeral]
         self.replies.update(
-            truncate(one.partition("\n")[0], MAX_REPLY_CHARS) for one in words if one
+            truncate(one.partition("\n")[0], MAX_REPLY_CHARS) for one in texts if one
         )
 
     def _check(self, table: Table) -> None:
@@ -165,6 +165,6 @@ async def play_with_chaos(
     """Play a game in bad weather; return how it fared."""
     settings = Settings(discord_token=None, database_url=url)
     async with open_room(settings, FakeRenderer(), seed=seed) as room:
-        storm = ChaosGame(room, Random(f"{game} {seed}"), plan)
-        await storm.play(game)
-    return storm
+        chaos_game = ChaosGame(room, Random(f"{game} {seed}"), plan)
+        await chaos_game.play(game)
+    return chaos_game

@@ -19,7 +19,7 @@ from tests.bot.room import SELECT, Room, controls
 AUTOMA_TRIES = 300  # per choice, so that the result does not depend on the machine's load
 MAX_CHOICES = 2_000  # choices of a game
 
-Sheet = discord.Message | ResponseMessage
+AnyPage = discord.Message | ResponseMessage
 
 
 class ClickCountingPlayer:
@@ -35,15 +35,15 @@ class ClickCountingPlayer:
 
     async def play(self) -> list[int]:
         """Play to the end; return the clicks of each turn."""
-        before = None  # whose turn it was, in which round
+        previous_turn = None  # whose turn it was, in which round
         for _ in range(MAX_CHOICES):
             table = await self._room.table()
             decision = self._room.services.play.decision(table)
             if decision is None or table.state is None:
                 return self.clicks
             turn = (decision.seat, self._room.services.play.view(table, None).round)
-            if turn != before:
-                before, self._private_page = turn, None
+            if turn != previous_turn:
+                previous_turn, self._private_page = turn, None
                 self.clicks.append(0)
             await self._choose(table, table.state, decision)
         raise AssertionError("no end")
@@ -53,17 +53,17 @@ class ClickCountingPlayer:
         key = self._automa_key(table, state, decision)
         page, control = await self._find_control(table, decision, key)
         max_values = control.get("max_values", 1)
-        offered = [line["value"] for line in control.get("options", [])]
+        offered_values = [line["value"] for line in control.get("options", [])]
         keys = [key]
         while len(keys) < max_values:
-            one = apply_move(state, Action(decision.seat, keys[-1]))
-            if reveals_information(state, one) or not _decides(one.state, decision):
+            outcome = apply_move(state, Action(decision.seat, keys[-1]))
+            if reveals_information(state, outcome) or not _decides(outcome.state, decision):
                 break
-            state = one.state
-            further = self._automa_key(table, state, decision)
-            if further not in offered or further in keys:
+            state = outcome.state
+            next_key = self._automa_key(table, state, decision)
+            if next_key not in offered_values or next_key in keys:
                 break
-            keys.append(further)
+            keys.append(next_key)
         self.clicks[-1] += 1
         result = await self._room.pick(self._player_name(table, decision), *keys, on=page)
         assert not result.followups, result.followups[-1].content
@@ -74,9 +74,9 @@ class ClickCountingPlayer:
 
     async def _find_control(
         self, table: Table, decision: Decision, key: str
-    ) -> tuple[Sheet, dict[str, Any]]:
+    ) -> tuple[AnyPage, dict[str, Any]]:
         """Return the page that offers the key, and where; open a menu or one's own page for it."""
-        pages: list[Sheet] = [
+        pages: list[AnyPage] = [
             self._room.board,
             *([self._private_page] if self._private_page else []),
         ]
@@ -94,25 +94,25 @@ class ClickCountingPlayer:
         assert control is not None, f"{key} is nowhere to be found"
         return page, control
 
-    async def _open_private_page(self, table: Table, decision: Decision) -> Sheet:
+    async def _open_private_page(self, table: Table, decision: Decision) -> AnyPage:
         result = await self._room.press(self._player_name(table, decision), hand_label(table.game))
         assert result.response is not None
         self._private_page = result.response
         return self._private_page
 
-    async def _open_group(self, table: Table, decision: Decision, key: str) -> Sheet:
+    async def _open_group(self, table: Table, decision: Decision, key: str) -> AnyPage:
         turn = self._room.bot.composer.with_limits(TurnViewModel(table, decision))
-        number = next(
+        group_index = next(
             at for at, menu in enumerate(turn.menus) if key in {one.key for one in menu.options}
         )
-        await self._room.pick(self._player_name(table, decision), str(number))
+        await self._room.pick(self._player_name(table, decision), str(group_index))
         return self._room.board
 
     def _player_name(self, table: Table, decision: Decision) -> str:
         return table.players[decision.seat].name
 
 
-def _control_offering(page: Sheet, key: str) -> dict[str, Any] | None:
+def _control_offering(page: AnyPage, key: str) -> dict[str, Any] | None:
     """Return the button or select of a page that offers the key."""
     for control in controls(page):
         if control["type"] == SELECT:

@@ -13,7 +13,7 @@ from discord.http import HTTPClient
 import render
 from bot.settings import Settings
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.room import offered, open_room
+from tests.bot.room import offered_keys, open_room
 
 if TYPE_CHECKING:
     from bot.delivery.renderer import Renderer
@@ -24,9 +24,9 @@ CLICK_COUNT = 24
 class ClickTimes(NamedTuple):
     """Seconds from a click to its acknowledgement and to its board, and of rendering."""
 
-    acknowledged: float
-    posted: float
-    painted: float
+    acknowledged_seconds: float
+    posted_seconds: float
+    render_seconds: float
 
 
 class TimingRenderer:
@@ -41,9 +41,9 @@ class TimingRenderer:
 
     def board(self, *args: Any, **kwargs: Any) -> render.Picture:
         """Paint the board."""
-        begun = time.perf_counter()
+        started_at = time.perf_counter()
         picture: render.Picture = self._renderer.board(*args, **kwargs)
-        self.render_seconds = time.perf_counter() - begun
+        self.render_seconds = time.perf_counter() - started_at
         return picture
 
 
@@ -60,19 +60,25 @@ async def measure_clicks(*, pictures: bool) -> list[ClickTimes]:
         async with open_room(settings, cast("Renderer", renderer)) as room:
             await room.play_to_second_turn("ann", "bob", "cay")
             for _ in range(CLICK_COUNT):
-                asked, key = room.asked_member(), offered(room.board)[0]
-                with _record_acknowledgements() as left, _record_posts() as taken:
-                    begun = time.perf_counter()
-                    await room.pick(asked, key)
-                times.append(ClickTimes(left[0] - begun, taken[0] - begun, renderer.render_seconds))
+                member, key = room.asked_member(), offered_keys(room.board)[0]
+                with _record_acknowledgements() as acknowledged_at, _record_posts() as posted_at:
+                    clicked_at = time.perf_counter()
+                    await room.pick(member, key)
+                times.append(
+                    ClickTimes(
+                        acknowledged_at[0] - clicked_at,
+                        posted_at[0] - clicked_at,
+                        renderer.render_seconds,
+                    )
+                )
     return times
 
 
 @contextmanager
 def _record_acknowledgements() -> Iterator[list[float]]:
     """Record when acknowledgements are sent."""
-    with _record_times(discord.InteractionResponse, "defer", after=False) as left:
-        yield left
+    with _record_times(discord.InteractionResponse, "defer", after=False) as times:
+        yield times
 
 
 @contextmanager
@@ -82,20 +88,20 @@ def _record_posts() -> Iterator[list[float]]:
         _record_times(HTTPClient, "send_message", after=True) as posted,
         _record_times(HTTPClient, "edit_message", after=True) as edited,
     ):
-        taken: list[float] = []
-        yield taken
-    taken += sorted(posted + edited)
+        times: list[float] = []
+        yield times
+    times += sorted(posted + edited)
 
 
 @contextmanager
 def _record_times(kind: type, name: str, *, after: bool) -> Iterator[list[float]]:
     """Have noted when something begins, or when it is over."""
     times: list[float] = []
-    do = getattr(kind, name)
+    original = getattr(kind, name)
 
     async def noted(*args: Any, **kwargs: Any) -> Any:
         begun = time.perf_counter()
-        done = await do(*args, **kwargs)
+        done = await original(*args, **kwargs)
         times.append(time.perf_counter() if after else begun)
         return done
 
@@ -103,4 +109,4 @@ def _record_times(kind: type, name: str, *, after: bool) -> Iterator[list[float]
     try:
         yield times
     finally:
-        setattr(kind, name, do)
+        setattr(kind, name, original)

@@ -34,16 +34,16 @@ class MessageFolder(MutableMapping[int, dict[str, Any]]):
         self._path = path
         path.mkdir(exist_ok=True)
 
-    def __getitem__(self, number: int) -> dict[str, Any]:
-        return dict(json.loads((self._path / str(number)).read_text(encoding="utf-8")))
+    def __getitem__(self, message_id: int) -> dict[str, Any]:
+        return dict(json.loads((self._path / str(message_id)).read_text(encoding="utf-8")))
 
-    def __setitem__(self, number: int, message: dict[str, Any]) -> None:
-        written = self._path / f"{number}.{os.getpid()}"
-        written.write_text(json.dumps(message), encoding="utf-8")
-        written.replace(self._path / str(number))
+    def __setitem__(self, message_id: int, message: dict[str, Any]) -> None:
+        temporary = self._path / f"{message_id}.{os.getpid()}"
+        temporary.write_text(json.dumps(message), encoding="utf-8")
+        temporary.replace(self._path / str(message_id))
 
-    def __delitem__(self, number: int) -> None:
-        (self._path / str(number)).unlink()
+    def __delitem__(self, message_id: int) -> None:
+        (self._path / str(message_id)).unlink()
 
     def __iter__(self) -> Iterator[int]:
         return (int(one.name) for one in self._path.iterdir() if one.name.isdecimal())
@@ -60,7 +60,7 @@ class FakeHttp:
     def __init__(self, messages: MutableMapping[int, dict[str, Any]] | None = None) -> None:
         self.messages = {} if messages is None else messages
         self.posts = self.edits = 0
-        self._numbers = count()
+        self._id_offsets = count()
 
     async def request(self, route: Route, **sent: Any) -> Any:
         """Answer as Discord would, as far as the client looks at it."""
@@ -69,29 +69,31 @@ class FakeHttp:
             return {"id": str(sent["json"]["recipient_id"]), "type": 1, "recipients": [BOT]}
         if route.method == "POST":
             self.posts += 1
-            return self._store(self._next_id(), int(route.channel_id or 0), _payload(sent))
+            return self._store(self._next_id(), int(route.channel_id or 0), request_payload(sent))
         if route.path.endswith("/messages"):
             return self._latest(str(route.channel_id))
-        number = int(route.url.rpartition("/")[2])
+        message_id = int(route.url.rpartition("/")[2])
         if route.method == "GET":
-            return self.messages[number]
+            return self.messages[message_id]
         self.edits += 1
-        return self._store(number, int(route.channel_id or 0), _payload(sent))
+        return self._store(message_id, int(route.channel_id or 0), request_payload(sent))
 
-    def _latest(self, channel: str) -> list[dict[str, Any]]:
+    def _latest(self, channel_id: str) -> list[dict[str, Any]]:
         newest = (self.messages[number] for number in sorted(self.messages, reverse=True))
-        return list(islice((one for one in newest if one["channel_id"] == channel), HISTORY_LIMIT))
+        return list(
+            islice((one for one in newest if one["channel_id"] == channel_id), HISTORY_LIMIT)
+        )
 
     def _next_id(self) -> int:
-        return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._numbers)
+        return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._id_offsets)
 
-    def _store(self, number: int, channel: int, payload: dict[str, Any]) -> dict[str, Any]:
-        message = stored_message(number, channel, payload)
-        self.messages[number] = message
+    def _store(self, message_id: int, channel_id: int, payload: dict[str, Any]) -> dict[str, Any]:
+        message = stored_message(message_id, channel_id, payload)
+        self.messages[message_id] = message
         return message
 
 
-def _payload(sent: dict[str, Any]) -> dict[str, Any]:
+def request_payload(sent: dict[str, Any]) -> dict[str, Any]:
     """Return what a request says, whether or not files came with it."""
     if sent.get("form"):
         return dict(json.loads(sent["form"][0]["value"]))
@@ -101,27 +103,29 @@ def _payload(sent: dict[str, Any]) -> dict[str, Any]:
 class FakeInteraction:
     """As much of an interaction as a control looks at; knows when it was acknowledged."""
 
-    def __init__(self, bot: Tafelronde, user: int, guild: int | None, channel: int) -> None:
-        self.client, self.guild_id, self.channel_id = bot, guild, channel
-        self.user = SimpleNamespace(id=user, display_name=f"Player {user}")
+    def __init__(
+        self, bot: Tafelronde, user_id: int, guild_id: int | None, channel_id: int
+    ) -> None:
+        self.client, self.guild_id, self.channel_id = bot, guild_id, channel_id
+        self.user = SimpleNamespace(id=user_id, display_name=f"Player {user_id}")
         self.message = self.command = self.channel = None
         self.data: dict[str, Any] = {}
         self.response = self.followup = self
         self.type = discord.InteractionType.component
         self.id = 0
         self.started_at = time.perf_counter()
-        self.acknowledged: float | None = None
+        self.acknowledged_seconds: float | None = None
         self.replies: list[str] = []
         self.revision = 0  # of the table, when it was pressed
 
     async def defer(self, **_: Any) -> None:
         """Acknowledge."""
-        self.acknowledged = time.perf_counter() - self.started_at
+        self.acknowledged_seconds = time.perf_counter() - self.started_at
         await asyncio.sleep(LATENCY_SECONDS)
 
     def is_done(self) -> bool:
         """Tell whether it was acknowledged."""
-        return self.acknowledged is not None
+        return self.acknowledged_seconds is not None
 
     async def send(self, content: str = "", **_: Any) -> None:
         """Tell the player something."""
@@ -139,13 +143,13 @@ def use_fake_http(bot: Tafelronde, http: FakeHttp) -> None:
 
 
 async def open_two_player_table(
-    bot: Tafelronde, channel: int, guild: int | None, *, game: str, users: tuple[int, int]
+    bot: Tafelronde, channel_id: int, guild_id: int | None, *, game: str, users: tuple[int, int]
 ) -> int:
     """Open a table of two and start it; return its number."""
     first, second = users
     table = await bot.table_actions.open_lobby(
-        channel_id=channel,
-        guild_id=guild,
+        channel_id=channel_id,
+        guild_id=guild_id,
         game=game,
         user_id=first,
         name=f"Player {first}",
@@ -156,18 +160,23 @@ async def open_two_player_table(
     return table.id
 
 
-async def press(bot: Tafelronde, number: int, rng: Random) -> tuple[str, FakeInteraction] | None:
+async def press(bot: Tafelronde, table_id: int, rng: Random) -> tuple[str, FakeInteraction] | None:
     """Press for whoever is asked at a table; return the key, none where nobody is asked."""
-    table = await bot.services.tables.get(number)
+    table = await bot.services.tables.get(table_id)
     decision = bot.services.play.decision(table)
     if decision is None:
         return None
     key = rng.choice(decision.options).key
-    means = custom_id.OPTION_BUTTON(
-        table=number, revision=table.revision, seat=decision.seat, key=key
+    pressed_id = custom_id.OPTION_BUTTON(
+        table=table_id, revision=table.revision, seat=decision.seat, key=key
     )
-    pressed = FakeInteraction(bot, table.players[decision.seat].user, table.guild, table.channel)
-    pressed.revision = table.revision
-    pressed.data = {"custom_id": means, "component_type": discord.ComponentType.button.value}
-    await bot.on_interaction(pressed)  # type: ignore[arg-type]
-    return key, pressed
+    interaction = FakeInteraction(
+        bot, table.players[decision.seat].user, table.guild, table.channel
+    )
+    interaction.revision = table.revision
+    interaction.data = {
+        "custom_id": pressed_id,
+        "component_type": discord.ComponentType.button.value,
+    }
+    await bot.on_interaction(interaction)  # type: ignore[arg-type]
+    return key, interaction

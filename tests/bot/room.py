@@ -21,7 +21,7 @@ from bot.settings import Settings
 from engines.store import Table
 
 NAMES = ("ann", "bob", "cay", "dan", "eve", "fay")
-AUTOMAS = {"easy": "an easy", "fair": "a fair", "strong": "a strong"}
+AUTOMA_ARTICLES = {"easy": "an easy", "fair": "a fair", "strong": "a strong"}
 BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
 
 
@@ -79,28 +79,28 @@ class Room:
                 )
                 break
         else:
-            raise AssertionError(f"{keys} are not offered: {offered(page)}")
+            raise AssertionError(f"{keys} are not offered: {offered_keys(page)}")
         assert result.acknowledged
         return result
 
-    async def lobby(self, *players: str, game: str = "chateau_combo") -> None:
+    async def open_lobby(self, *players: str, game: str = "chateau_combo") -> None:
         first, *others = players
         await self.slash(first, "play", game=game)
         for player in others:
             await self.press(player, "Join")
 
-    async def automa(self, member: str, level: str) -> None:
+    async def add_automa(self, member: str, level: str) -> None:
         """Seat an automa, as a player does it: by More options."""
         more = await more_options(self, member)
-        await self.members[member].click(more, label=f"Add {AUTOMAS[level]} automa")
+        await self.members[member].click(more, label=f"Add {AUTOMA_ARTICLES[level]} automa")
 
-    async def game(self, *players: str, game: str = "chateau_combo") -> None:
-        await self.lobby(*players, game=game)
+    async def start_game(self, *players: str, game: str = "chateau_combo") -> None:
+        await self.open_lobby(*players, game=game)
         await self.press(players[0], "Start")
 
     async def play_finished_game(self, *players: str, game: str = "chateau_combo") -> int:
         """Play a whole game, its choices made without a click, and show the end."""
-        await self.game(*players, game=game)
+        await self.start_game(*players, game=game)
         await self.play_on()
         return (await self.table()).id
 
@@ -130,10 +130,10 @@ class Room:
 
     async def play_to_second_turn(self, *players: str) -> None:
         """Play until everybody has a card, so that laying the next one is a choice."""
-        await self.game(*players)
+        await self.start_game(*players)
         for _ in players:
             await self.pick(
-                self.asked_member(), next(key for key in offered(self.board) if "down" in key)
+                self.asked_member(), next(key for key in offered_keys(self.board) if "down" in key)
             )
 
     def asked_member(self, page: discord.Message | None = None) -> str:
@@ -240,10 +240,10 @@ def message_payload(env: Env, stored: Any) -> dict[str, Any]:
 
 
 def make_bot(settings: Settings, pictures: Renderer, *, seed: int = 7) -> Tafelronde:
-    return create_bot(settings, pictures=pictures, rng=Random(seed))
+    return create_bot(settings, renderer=pictures, rng=Random(seed))
 
 
-def parts(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
+def components(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
     """All components of a message, from top to bottom."""
     roots = (
         page.components
@@ -254,10 +254,10 @@ def parts(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
 
 
 def controls(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
-    return [part for part in parts(page) if "custom_id" in part]
+    return [part for part in components(page) if "custom_id" in part]
 
 
-def offered(page: discord.Message | ResponseMessage) -> list[str]:
+def offered_keys(page: discord.Message | ResponseMessage) -> list[str]:
     """The keys that a page offers, by buttons and selects."""
     keys: list[str] = []
     for control in controls(page):
@@ -274,12 +274,12 @@ def labels(page: discord.Message | ResponseMessage) -> list[str]:
 
 def page_text(page: discord.Message | ResponseMessage) -> str:
     """All texts of a page."""
-    return "\n".join(part["content"] for part in parts(page) if part["type"] == TEXT)
+    return "\n".join(part["content"] for part in components(page) if part["type"] == TEXT)
 
 
-def alt(page: discord.Message | ResponseMessage) -> str:
+def alt_text(page: discord.Message | ResponseMessage) -> str:
     """What the first picture of a page says in words."""
-    gallery = next(part for part in parts(page) if part["type"] == GALLERY)
+    gallery = next(part for part in components(page) if part["type"] == GALLERY)
     return str(gallery["items"][0]["description"])
 
 

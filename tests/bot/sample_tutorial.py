@@ -12,24 +12,24 @@ from engines.core.lessons import FirstGame, Lesson, LessonContext, always, on_ev
 TUTORIAL_SEED = "a first game"
 
 
-def first_offer(moment: LessonContext[Any, Any]) -> Iterable[str]:
+def first_option_spot(context: LessonContext[Any, Any]) -> Iterable[str]:
     """Point at the first place that can be chosen."""
-    return [option.spot for option in moment.decision.options if option.spot][:1]
+    return [option.spot for option in context.decision.options if option.spot][:1]
 
 
-def number_of_news(moment: LessonContext[Any, Any]) -> dict[str, int]:
-    return {"news": len(moment.news)}
+def event_count(context: LessonContext[Any, Any]) -> dict[str, int]:
+    return {"news": len(context.news)}
 
 
 SAMPLE_LESSONS = (
     Lesson("course-goal", always),
     Lesson("course-place", on_question("PlaceCard")),
-    Lesson("course-take", on_question("TakeCard"), spots=first_offer, args=number_of_news),
-    Lesson("course-keys", on_event("gained-keys"), args=number_of_news),
+    Lesson("course-take", on_question("TakeCard"), spots=first_option_spot, args=event_count),
+    Lesson("course-keys", on_event("gained-keys"), args=event_count),
     Lesson("course-more", always),
 )
-FIRST = [f"lesson-{lesson.id}" for lesson in SAMPLE_LESSONS]
-GOAL, PLACE, TAKE, KEYS, MORE = FIRST
+LESSON_IDS = [f"lesson-{lesson.id}" for lesson in SAMPLE_LESSONS]
+GOAL, PLACE, TAKE, KEYS, MORE = LESSON_IDS
 
 
 def with_tutorial(game: Game[Any], monkeypatch: pytest.MonkeyPatch, **changes: Any) -> Game[Any]:

@@ -36,10 +36,10 @@ class SharedHttp(FakeHttp):
         self._log = os.open(folder / "log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
 
     async def request(self, route: Route, **sent: Any) -> Any:
-        begun = time.monotonic()
+        started_at = time.monotonic()
         answer = await super().request(route, **sent)
         if route.method != "GET" and route.channel_id is not None:
-            line = [self._shard, int(route.channel_id), begun, time.monotonic(), answer]
+            line = [self._shard, int(route.channel_id), started_at, time.monotonic(), answer]
             os.write(self._log, json.dumps(line).encode() + b"\n")  # whole, among the others'
         return answer
 
@@ -47,12 +47,12 @@ class SharedHttp(FakeHttp):
         return super()._next_id() + (self._shard << 17)  # so that no two processes have the same
 
 
-async def serve(bot: Tafelronde, number: int, rng: Random) -> Counter[str]:
+async def play_table(bot: Tafelronde, table_id: int, rng: Random) -> Counter[str]:
     """Click at a table while the other processes do the same."""
     counts: Counter[str] = Counter()
-    while (await bot.services.tables.get(number)).revision < MOVES_PER_TABLE:
-        pressed = await press(bot, number, rng)
-        counts.update(["over"] if pressed is None else pressed[1].replies or ["done"])
+    while (await bot.services.tables.get(table_id)).revision < MOVES_PER_TABLE:
+        outcome = await press(bot, table_id, rng)
+        counts.update(["over"] if outcome is None else outcome[1].replies or ["done"])
         await asyncio.sleep(rng.uniform(0, 0.02))
     return counts
 
@@ -62,7 +62,7 @@ async def create_shard(url: str, folder: Path, shard: int) -> Tafelronde:
     settings = Settings(
         discord_token=None, database_url=url, shard_count=SHARD_COUNT, shard_ids=str(shard)
     )
-    bot = create_bot(settings, pictures=FakeRenderer(), rng=Random(shard))
+    bot = create_bot(settings, renderer=FakeRenderer(), rng=Random(shard))
     await bot._async_setup_hook()  # as a login does first
     use_fake_http(bot, SharedHttp(folder, shard))
     await bot.open_store()
@@ -76,8 +76,8 @@ async def main(url: str, folder: str, shard: str, tables: str) -> None:
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     await asyncio.to_thread(sys.stdin.readline)
-    numbers = range(1, int(tables) + 1)
-    counts = await asyncio.gather(*(serve(bot, number, rng) for number in numbers))
+    table_ids = range(1, int(tables) + 1)
+    counts = await asyncio.gather(*(play_table(bot, number, rng) for number in table_ids))
     await bot.close()
     sys.stdout.write(json.dumps(sum(counts, Counter())))
 

@@ -7,28 +7,36 @@ from simcord import ResponseMessage
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from tests.bot.room import Room, controls, dm_room, message_payload, offered, page_text, reply_text
+from tests.bot.room import (
+    Room,
+    controls,
+    dm_room,
+    message_payload,
+    offered_keys,
+    page_text,
+    reply_text,
+)
 from tests.engines.store.stored_tables import execute_sql
 
 POST = ("POST", "/channels/*/messages")
 
 
-def boards(room: Room) -> list[discord.Message]:
+def boards_with_controls(room: Room) -> list[discord.Message]:
     """The messages of the channel that have controls."""
     return [message for message in room.channel.history() if controls(message)]
 
 
 async def move(room: Room) -> None:
-    await room.pick(room.asked_member(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered_keys(room.board)[0])
 
 
-async def stored(room: Room, statement: str, **values: object) -> None:
+async def run_sql(room: Room, statement: str, **values: object) -> None:
     assert room.bot.store is not None
     await execute_sql(room.bot.store, statement, **values)
 
 
 async def test_a_board_that_was_not_posted_is_posted_at_the_next_start(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player = room.asked_member()
     room.env.inject_error(*POST, status=500)
     await move(room)
@@ -38,13 +46,15 @@ async def test_a_board_that_was_not_posted_is_posted_at_the_next_start(room: Roo
 
     assert room.asked_member() != player
     assert [user.id for user in room.board.mentions] == [room.members[room.asked_member()].id]
-    assert len(boards(room)) == 1
+    assert len(boards_with_controls(room)) == 1
     await move(room)
     assert (await room.table()).revision == 4
 
 
-async def test_a_board_that_an_outage_has_kept_back_is_posted_within_a_minute(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_a_board_not_posted_because_of_an_outage_is_posted_within_a_minute(
+    room: Room,
+) -> None:
+    await room.start_game("ann", "bob")
     player = room.asked_member()
     room.env.inject_error(*POST, status=500)
     await move(room)
@@ -53,11 +63,11 @@ async def test_a_board_that_an_outage_has_kept_back_is_posted_within_a_minute(ro
     await room.env.advance_time(61)
 
     assert room.asked_member() != player
-    assert len(boards(room)) == 1
+    assert len(boards_with_controls(room)) == 1
 
 
-async def test_a_board_that_may_not_be_posted_is_not_tried_again_and_again(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_a_board_without_permission_to_post_is_not_retried(room: Room) -> None:
+    await room.start_game("ann", "bob")
     player = room.asked_member()
     room.env.inject_error(*POST, status=403, code=50013)
     await move(room)
@@ -67,8 +77,8 @@ async def test_a_board_that_may_not_be_posted_is_not_tried_again_and_again(room:
     assert room.asked_member() == player
 
 
-async def test_what_channels_have_seen_is_not_posted_again(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_delivered_boards_are_not_posted_again_after_a_restart(room: Room) -> None:
+    await room.start_game("ann", "bob")
     await move(room)
     messages = len(room.channel.history())
 
@@ -77,55 +87,55 @@ async def test_what_channels_have_seen_is_not_posted_again(room: Room) -> None:
     assert len(room.channel.history()) == messages
 
 
-async def test_a_board_that_was_posted_but_not_written_down_loses_its_controls(
+async def test_a_board_posted_but_not_recorded_loses_its_controls(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     first = room.board.id
     await move(room)
-    await stored(room, "UPDATE tables SET delivered_revision = 2, message = :first", first=first)
-    await stored(room, "DELETE FROM messages")
+    await run_sql(room, "UPDATE tables SET delivered_revision = 2, message = :first", first=first)
+    await run_sql(room, "DELETE FROM messages")
 
     await room.restart()
 
-    (board,) = boards(room)
+    (board,) = boards_with_controls(room)
     assert board.id == room.board.id
     await move(room)
-    assert len(boards(room)) == 1
+    assert len(boards_with_controls(room)) == 1
 
 
-async def test_a_board_that_was_not_written_down_is_found_though_somebody_has_played_on(
+async def test_an_unrecorded_board_is_found_after_the_next_move(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     stray = room.board
     await move(room)
-    await stored(room, "DELETE FROM messages WHERE message = :stray", stray=stray.id)
+    await run_sql(room, "DELETE FROM messages WHERE message = :stray", stray=stray.id)
     room.env.backend.get_message(room.channel.id, stray.id).components[:] = message_payload(
         room.env, room.env.backend.get_message(room.channel.id, room.board.id)
     )["components"]
-    assert len(boards(room)) == 2
+    assert len(boards_with_controls(room)) == 2
 
     await room.bot.table_actions.sync_channel((await room.table()).id)
 
-    (board,) = boards(room)
+    (board,) = boards_with_controls(room)
     assert board.id == room.board.id
 
 
-async def test_who_is_quicker_than_the_start_leaves_no_board_behind(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_a_move_before_recovery_has_run_leaves_one_board_with_controls(room: Room) -> None:
+    await room.start_game("ann", "bob")
     stray = room.board
-    await stored(
+    await run_sql(
         room, "UPDATE tables SET delivered_revision = 1, message = NULL"
     )  # posted, not written down
-    await stored(room, "DELETE FROM messages")
+    await run_sql(room, "DELETE FROM messages")
     room.bot.board_messages.request_scan(
         *await room.services.store.messages.undelivered()
     )  # as a start does first of all
 
     await move(room)
 
-    (board,) = boards(room)
+    (board,) = boards_with_controls(room)
     assert board.id == room.board.id != stray.id
 
 
@@ -140,15 +150,15 @@ async def test_a_lobby_that_was_not_posted_is_posted_at_the_next_start(room: Roo
 
 
 async def damage(room: Room) -> None:
-    await stored(room, "UPDATE tables SET state = :state", state=b"\x00")
+    await run_sql(room, "UPDATE tables SET state = :state", state=b"\x00")
 
 
-async def test_a_damaged_table_is_named_and_can_be_set_back(
+async def test_a_damaged_table_is_reported_and_can_be_restored(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     await move(room)
-    player, key = room.asked_member(), offered(room.board)[0]
+    player, key = room.asked_member(), offered_keys(room.board)[0]
     await damage(room)
     room.expected_bugs = True
 
@@ -160,14 +170,14 @@ async def test_a_damaged_table_is_named_and_can_be_set_back(
     (page,) = result.followups
     answer = await room.members[player].click(page, label="Set it back")
     assert "The table is back" in reply_text(answer)
-    await room.pick(room.asked_member(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered_keys(room.board)[0])
     assert "in order" in reply_text(await room.members[player].click(page, label="Set it back"))
 
 
-async def test_a_damaged_table_offers_nothing_while_somebody_types(
+async def test_autocomplete_at_a_damaged_table_is_empty(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     await damage(room)
     room.expected_bugs = True
 
@@ -178,12 +188,12 @@ async def test_a_damaged_table_offers_nothing_while_somebody_types(
     assert line.exc_info is None
 
 
-async def test_a_damaged_table_can_be_set_back_after_a_restart(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_a_damaged_table_can_be_restored_after_a_restart(room: Room) -> None:
+    await room.start_game("ann", "bob")
     await move(room)
     await damage(room)
     room.expected_bugs = True
-    page = await damaged_page(room)
+    page = await open_damage_page(room)
 
     await room.restart()
 
@@ -192,19 +202,19 @@ async def test_a_damaged_table_can_be_set_back_after_a_restart(room: Room) -> No
     await move(room)
 
 
-async def test_who_manages_the_channel_can_close_a_damaged_table(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_only_a_channel_manager_can_close_a_damaged_table(room: Room) -> None:
+    await room.start_game("ann", "bob")
     await damage(room)
     room.expected_bugs = True
-    page = await damaged_page(room)
+    page = await open_damage_page(room)
 
     refused = await room.members["ann"].click(page, label="Close the table")
     assert "Only who manages" in reply_text(refused)
-    let_manage(room, "ann")
+    grant_manage_channels(room, "ann")
     await room.members["ann"].click(page, label="Close the table")
 
     assert page_text(room.board).startswith("### Château Combo: the table was closed\n")
-    assert boards(room) == []
+    assert boards_with_controls(room) == []
     await room.slash("ann", "play", game="kreta")
     assert "Kreta" in page_text(room.board)
 
@@ -212,31 +222,29 @@ async def test_who_manages_the_channel_can_close_a_damaged_table(room: Room) -> 
 @pytest.mark.parametrize(
     "damage_it", ["UPDATE tables SET game = 'mahjong'", "UPDATE tables SET options = '{'"]
 )
-async def test_a_closed_table_of_which_nothing_can_be_read_leaves_no_controls(
-    room: Room, damage_it: str
-) -> None:
-    await room.game("ann", "bob")
-    await stored(room, damage_it)
+async def test_closing_an_unreadable_table_removes_its_controls(room: Room, statement: str) -> None:
+    await room.start_game("ann", "bob")
+    await run_sql(room, statement)
     room.expected_bugs = True
-    page = await damaged_page(room)
-    let_manage(room, "ann")
+    page = await open_damage_page(room)
+    grant_manage_channels(room, "ann")
 
     answer = await room.members["ann"].click(page, label="Close the table")
 
     assert "closed" in reply_text(answer)
-    assert boards(room) == []
+    assert boards_with_controls(room) == []
     assert room.bot.store is not None
     assert await room.bot.store.messages.undelivered() == ()
     await room.slash("ann", "play", game="kreta")
-    assert len(boards(room)) == 1
+    assert len(boards_with_controls(room)) == 1
 
 
 async def test_a_damaged_table_can_be_closed_after_a_restart(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     await damage(room)
     room.expected_bugs = True
-    page = await damaged_page(room)
-    let_manage(room, "ann")
+    page = await open_damage_page(room)
+    grant_manage_channels(room, "ann")
 
     await room.restart()
 
@@ -246,48 +254,46 @@ async def test_a_damaged_table_can_be_closed_after_a_restart(room: Room) -> None
     assert "Kreta" in page_text(room.board)
 
 
-async def damaged_page(room: Room, asked: str = "board") -> ResponseMessage:
+async def open_damage_page(room: Room, command: str = "board") -> ResponseMessage:
     """What Ann is told of the table that cannot be read."""
-    page = (await room.slash("ann", asked)).response
+    page = (await room.slash("ann", command)).response
     assert page is not None
     return page
 
 
-def let_manage(room: Room, player: str) -> None:
+def grant_manage_channels(room: Room, player: str) -> None:
     """Let a member manage the channel."""
-    manages = discord.Permissions(manage_channels=True).value
-    keys = Overwrite(room.members[player].id, OverwriteType.MEMBER, allow=manages, deny=0)
-    room.env.backend.get_channel(room.channel.id).overwrites.append(keys)
+    permissions = discord.Permissions(manage_channels=True).value
+    overwrite = Overwrite(room.members[player].id, OverwriteType.MEMBER, allow=permissions, deny=0)
+    room.env.backend.get_channel(room.channel.id).overwrites.append(overwrite)
 
 
 async def test_a_player_can_close_a_damaged_table_in_their_direct_messages(room: Room) -> None:
-    only_manager = dm_room(room, "ann")
-    await only_manager.slash("ann", "play", game="chateau_combo")
-    await only_manager.press("ann", "Play against automas")
+    dm = dm_room(room, "ann")
+    await dm.slash("ann", "play", game="chateau_combo")
+    await dm.press("ann", "Play against automas")
     await damage(room)
     room.expected_bugs = True
-    page = (await only_manager.slash("ann", "board")).response
+    page = (await dm.slash("ann", "board")).response
     assert page is not None
 
-    await only_manager.members["ann"].click(page, label="Close the table")
+    await dm.members["ann"].click(page, label="Close the table")
 
-    await only_manager.slash("ann", "play", game="kreta")
-    assert "Kreta" in page_text(only_manager.board)
+    await dm.slash("ann", "play", game="kreta")
+    assert "Kreta" in page_text(dm.board)
 
 
 @pytest.mark.parametrize("asked", ["board", "table info"])
-async def test_a_position_that_makes_no_sense_is_offered_to_be_set_back(
-    room: Room, asked: str
-) -> None:
-    await room.game("ann", "bob")
+async def test_a_table_with_an_inconsistent_state_can_be_restored(room: Room, command: str) -> None:
+    await room.start_game("ann", "bob")
     await move(room)
     player, table = room.asked_member(), await room.table()
     assert table.state is not None
     nonsense = table.game.dump(replace(table.state, players=[]))
-    await stored(room, "UPDATE tables SET state = :state", state=nonsense)
+    await run_sql(room, "UPDATE tables SET state = :state", state=nonsense)
     room.expected_bugs = True
 
-    page = await damaged_page(room, asked)
+    page = await open_damage_page(room, command)
     answer = await room.members["ann"].click(page, label="Set it back")
 
     assert "The table is back" in reply_text(answer)
@@ -295,23 +301,23 @@ async def test_a_position_that_makes_no_sense_is_offered_to_be_set_back(
     await move(room)
 
 
-async def test_a_lobby_with_options_that_nobody_knows_can_be_closed(room: Room) -> None:
-    await room.lobby("ann", "bob")
-    await stored(room, """UPDATE tables SET options = '{"colour": "mauve"}'""")
+async def test_a_lobby_with_unknown_options_can_be_closed(room: Room) -> None:
+    await room.open_lobby("ann", "bob")
+    await run_sql(room, """UPDATE tables SET options = '{"colour": "mauve"}'""")
     room.expected_bugs = True
-    let_manage(room, "ann")
+    grant_manage_channels(room, "ann")
 
-    page = await damaged_page(room, "table info")
+    page = await open_damage_page(room, "table info")
     await room.members["ann"].click(page, label="Close the table")
 
     await room.slash("ann", "play", game="kreta")
     assert "Kreta" in page_text(room.board)
 
 
-async def test_a_pace_that_is_none_leaves_the_table_without_a_limit(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_a_table_with_an_invalid_pace_has_no_time_limit(room: Room) -> None:
+    await room.start_game("ann", "bob")
     player = room.asked_member()
-    await stored(room, "UPDATE tables SET pace = 'live/soon'")
+    await run_sql(room, "UPDATE tables SET pace = 'live/soon'")
 
     await move(room)
 
@@ -321,13 +327,13 @@ async def test_a_pace_that_is_none_leaves_the_table_without_a_limit(room: Room) 
     assert "is to play" in page_text(info.response)
 
 
-async def test_a_log_that_cannot_be_read_stops_nobody(
+async def test_a_table_with_unreadable_events_stays_playable(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     await move(room)
     player = room.asked_member()
-    await stored(room, "UPDATE moves SET events = :events", events=b"{")
+    await run_sql(room, "UPDATE moves SET events = :events", events=b"{")
     room.expected_bugs = True
 
     await move(room)

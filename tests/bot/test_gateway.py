@@ -35,7 +35,7 @@ class RecordingWebSocket(YieldingWebSocket):
         self._order.append(msg)
 
 
-async def test_between_two_events_other_tasks_run() -> None:
+async def test_other_tasks_run_between_two_gateway_events() -> None:
     order: list[str] = []
     websocket = RecordingWebSocket(order)
 
@@ -58,7 +58,7 @@ class SilentSocket(BusySocket):
         await asyncio.Event().wait()
 
 
-async def test_a_discord_that_does_not_answer_the_close_is_not_waited_for(
+async def test_closing_does_not_wait_for_an_unanswered_close_handshake(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(gateway, "CLOSE_TIMEOUT_SECONDS", 0.0)

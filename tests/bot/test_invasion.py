@@ -1,44 +1,47 @@
 """Provence 890 in a channel: a raid is answered by its victims, one after the other."""
 
 from render.i18n import translator_for
-from tests.bot.room import Room, offered, page_text
+from tests.bot.room import Room, offered_keys, page_text
 
-CHOICES = 200  # more than a whole game asks
+MAX_CHOICES = 200  # more than a whole game asks
 
 
-async def play_until_a_raid_hits_two(room: Room) -> list[str]:
+async def play_until_raid_hits_two(room: Room) -> list[str]:
     """Play on, towards raids; return who gave a tile up in the first that hit both."""
     victims: list[str] = []
-    for _ in range(CHOICES):
-        asked, destroying = room.asked_member(), offered(room.board)[0].startswith("destroy/")
-        victims = [*victims, asked] if destroying else []
-        await room.pick(asked, await most_warlike(room))
+    for _ in range(MAX_CHOICES):
+        member, is_destroying = (
+            room.asked_member(),
+            offered_keys(room.board)[0].startswith("destroy/"),
+        )
+        victims = [*victims, member] if is_destroying else []
+        await room.pick(member, await most_aggressive_key(room))
         if len(victims) == 2:
             return victims
     raise AssertionError("no raid hit two players who had a choice")
 
 
-async def most_warlike(room: Room) -> str:
+async def most_aggressive_key(room: Room) -> str:
     """The key of the option whose effect is a raid, or else an attack, or the first."""
     decision = room.services.play.decision(await room.table())
     assert decision is not None
     translator = translator_for("provence").text
-    told = {one.key: translator(one.remark) if one.remark else "" for one in decision.options}
-    return max(told, key=lambda key: ("raid" in told[key], "attack" in told[key]))
+    remarks = {one.key: translator(one.remark) if one.remark else "" for one in decision.options}
+    return max(remarks, key=lambda key: ("raid" in remarks[key], "attack" in remarks[key]))
 
 
 async def test_both_victims_of_a_raid_choose_in_the_channel_one_after_the_other(room: Room) -> None:
-    await room.game("ann", "bob", "cay", game="provence")
+    await room.start_game("ann", "bob", "cay", game="provence")
 
-    first, second = await play_until_a_raid_hits_two(room)
+    first, second = await play_until_raid_hits_two(room)
 
     assert first != second
     assert "gives up" in page_text(room.board)
 
 
 async def test_a_victim_chooses_even_when_it_is_the_others_turn(room: Room) -> None:
-    await room.game("ann", "bob", "cay", game="provence")
-    await play_until_a_raid_hits_two(room)
+    await room.start_game("ann", "bob", "cay", game="provence")
+    await play_until_raid_hits_two(room)
 
     log = await room.services.play.moves(await room.table(), last=2)
 

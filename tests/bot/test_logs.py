@@ -10,9 +10,9 @@ import pytest
 from bot.logs import ConnectionErrorFilter, JSONFormatter, TextFormatter, start_logging
 from bot.settings import Settings
 
-TALKATIVE = ("discord.gateway", "discord.http", "discord.webhook", "aiosqlite")
+VERBOSE_LOGGERS = ("discord.gateway", "discord.http", "discord.webhook", "aiosqlite")
 SECRET = "aW50ZXJhY3Rpb246MTIz.secret-_token"  # noqa: S105
-LINES = (
+LINES_WITH_TOKEN = (
     f"Webhook ID 1 with POST https://discord.com/api/v10/webhooks/1/{SECRET}?wait=1 has returned",
     f"POST https://discord.com/api/v10/interactions/7/{SECRET}/callback with None has returned",
     f"For Shard ID 0: WebSocket Event: {{'op': 0, 'd': {{'token': '{SECRET}', 'type': 3}}}}",
@@ -20,32 +20,34 @@ LINES = (
 )
 
 
-def record(line: str, *, error: Exception | None = None) -> logging.LogRecord:
+def make_record(line: str, *, error: Exception | None = None) -> logging.LogRecord:
     traceback = None if error is None else (type(error), error, None)
     return logging.LogRecord("discord.http", logging.DEBUG, "", 1, "%s", (line,), traceback)
 
 
-@pytest.mark.parametrize("line", LINES)
+@pytest.mark.parametrize("line", LINES_WITH_TOKEN)
 @pytest.mark.parametrize("lines", [TextFormatter(), JSONFormatter()])
-def test_no_token_is_in_the_log(lines: logging.Formatter, line: str) -> None:
-    for fields in (record(line), record("failed", error=ValueError(line))):
+def test_tokens_are_redacted_from_the_log(lines: logging.Formatter, line: str) -> None:
+    for fields in (make_record(line), make_record("failed", error=ValueError(line))):
         assert SECRET not in lines.format(fields)
 
 
-def test_what_is_no_token_stays() -> None:
-    assert "/webhooks/1/<hidden>?wait=1 has returned" in TextFormatter().format(record(LINES[0]))
+def test_redaction_keeps_the_rest_of_the_line() -> None:
+    assert "/webhooks/1/<hidden>?wait=1 has returned" in TextFormatter().format(
+        make_record(LINES_WITH_TOKEN[0])
+    )
 
 
 @pytest.mark.parametrize("lines", [TextFormatter(), JSONFormatter()])
-def test_who_typed_while_a_list_failed_is_not_in_the_log(lines: logging.Formatter) -> None:
-    fields = record("Ignoring exception in autocomplete for 'move' (Guild: 5, User: 4711)")
+def test_user_ids_are_redacted_from_autocomplete_errors(lines: logging.Formatter) -> None:
+    fields = make_record("Ignoring exception in autocomplete for 'move' (Guild: 5, User: 4711)")
 
     assert "4711" not in lines.format(fields)
     assert "Guild: 5" in lines.format(fields)
 
 
-def test_a_line_for_programs_is_one_json_object_with_its_traceback() -> None:
-    fields = json.loads(JSONFormatter().format(record("Château", error=ValueError("no"))))
+def test_a_json_log_line_is_one_object_with_its_traceback() -> None:
+    fields = json.loads(JSONFormatter().format(make_record("Château", error=ValueError("no"))))
 
     assert fields["message"] == "Château"
     assert (fields["level"], fields["logger"]) == ("DEBUG", "discord.http")
@@ -63,7 +65,7 @@ def test_a_line_for_programs_is_one_json_object_with_its_traceback() -> None:
     ],
 )
 def test_a_lost_connection_is_one_line_and_a_bug_has_its_traceback(
-    logger: str, error: Exception, calm: bool
+    logger: str, error: Exception, is_connection_error: bool
 ) -> None:
     fields = logging.LogRecord(
         logger, logging.ERROR, "", 1, "Attempting a reconnect in %.2fs", (1.5,), None
@@ -74,14 +76,14 @@ def test_a_lost_connection_is_one_line_and_a_bug_has_its_traceback(
 
     lines = TextFormatter().format(fields).splitlines()
     assert "Attempting a reconnect in 1.50s" in lines[0]
-    assert (len(lines) == 1) is calm
-    assert (fields.levelno == logging.WARNING) is calm
+    assert (len(lines) == 1) is is_connection_error
+    assert (fields.levelno == logging.WARNING) is is_connection_error
 
 
 @pytest.fixture
-def everything_logged() -> Iterator[None]:
+def debug_logging() -> Iterator[None]:
     """Let the log be one of a process that has said nothing about it yet, at DEBUG."""
-    talkative = [logging.getLogger(name) for name in TALKATIVE]
+    talkative = [logging.getLogger(name) for name in VERBOSE_LOGGERS]
     before = [(one, one.level) for one in (logging.root, *talkative)]
     for one in talkative:
         one.setLevel(logging.NOTSET)
@@ -91,11 +93,9 @@ def everything_logged() -> Iterator[None]:
         one.setLevel(level)
 
 
-@pytest.mark.parametrize("name", [*TALKATIVE, "discord.webhook.async_"])
+@pytest.mark.parametrize("name", [*VERBOSE_LOGGERS, "discord.webhook.async_"])
 @pytest.mark.usefixtures("everything_logged")
-def test_what_is_sent_and_received_is_not_logged_at_any_level(
-    settings: Settings, name: str
-) -> None:
+def test_payloads_are_not_logged_at_any_level(settings: Settings, name: str) -> None:
     assert logging.getLogger(name).isEnabledFor(logging.DEBUG)
 
     start_logging(settings.model_copy(update={"log_level": "DEBUG"}))

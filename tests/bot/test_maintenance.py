@@ -18,7 +18,7 @@ from tests.engines.store.failures import full_disk
 from tests.engines.store.stored_tables import start_game
 from tests.engines.store.test_migrations import STATES, restore
 
-BESIDE = {"tables.db-shm", "tables.db-wal"}  # what SQLite keeps by its side
+SQLITE_SIDE_FILES = {"tables.db-shm", "tables.db-wal"}  # what SQLite keeps by its side
 
 
 @pytest.fixture
@@ -28,11 +28,11 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "tables.db"
 
 
-def assert_refused(
-    capsys: pytest.CaptureFixture[str], words: Sequence[str], *, code: int = 1
+def failure_message(
+    capsys: pytest.CaptureFixture[str], argv: Sequence[str], *, code: int = 1
 ) -> str:
     """What a failing command says."""
-    assert main(words) == code
+    assert main(argv) == code
     (sentence,) = capsys.readouterr().err.splitlines()
     return str(sentence)
 
@@ -43,7 +43,7 @@ def schema_of(database: Path) -> list[tuple[str, str]]:
         return opened.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
 
 
-def test_check_tells_what_is_in_order(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_reports_what_is_ok(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["migrate"])
 
     assert main(["check"]) == 0
@@ -53,15 +53,17 @@ def test_check_tells_what_is_in_order(database: Path, capsys: pytest.CaptureFixt
     assert "fonts and pictures: ok" in lines
 
 
-def test_check_leaves_the_database_to_others(database: Path) -> None:
+def test_check_releases_the_database(database: Path) -> None:
     main(["migrate"])
     main(["check"])
 
     FileLock(database).release()
 
 
-@pytest.mark.parametrize(("token", "state"), [("", "not set (the playground will run)"), ("secret", "set\n")])
-def test_check_tells_whether_there_is_a_token_and_not_which(
+@pytest.mark.parametrize(
+    ("token", "state"), [("", "not set (the playground will run)"), ("secret", "set\n")]
+)
+def test_check_reports_whether_a_token_is_set_without_printing_it(
     token: str,
     state: str,
     database: Path,
@@ -77,7 +79,7 @@ def test_check_tells_whether_there_is_a_token_and_not_which(
     assert "secret" not in output
 
 
-def test_check_tells_of_a_bot_that_has_the_database(
+def test_check_reports_a_database_in_use_by_a_running_bot(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["migrate"])
@@ -89,7 +91,7 @@ def test_check_tells_of_a_bot_that_has_the_database(
     assert "database: in use by a running bot" in capsys.readouterr().out
 
 
-def test_check_names_a_database_that_takes_nothing(
+def test_check_reports_a_database_that_cannot_be_written_to(
     database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def full(_: Store) -> None:
@@ -99,10 +101,10 @@ def test_check_names_a_database_that_takes_nothing(
     monkeypatch.setattr(Store, "check_writable", full)
     capsys.readouterr()
 
-    assert "cannot be written to: database or disk is full" in assert_refused(capsys, ["check"])
+    assert "cannot be written to: database or disk is full" in failure_message(capsys, ["check"])
 
 
-def test_check_names_a_game_whose_pictures_cannot_be_painted(
+def test_check_names_a_game_whose_pictures_cannot_be_rendered(
     database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(*_: object) -> None:
@@ -110,14 +112,14 @@ def test_check_names_a_game_whose_pictures_cannot_be_painted(
 
     monkeypatch.setattr("render.scores", broken)
 
-    assert assert_refused(capsys, ["check"]) == (
+    assert failure_message(capsys, ["check"]) == (
         "The pictures of chateau_combo cannot be rendered: there is no font."
     )
 
 
 @pytest.mark.parametrize("words", [["check"], ["migrate"]])
 def test_a_newer_schema_exits_with_2(
-    words: Sequence[str], database: Path, capsys: pytest.CaptureFixture[str]
+    args: Sequence[str], database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["migrate"])
     with closing(sqlite3.connect(database)) as opened:
@@ -125,7 +127,7 @@ def test_a_newer_schema_exits_with_2(
         opened.commit()
     capsys.readouterr()
 
-    assert "written by a later version" in assert_refused(capsys, words, code=2)
+    assert "written by a later version" in failure_message(capsys, args, code=2)
 
 
 @pytest.mark.parametrize("words", [["check"], ["run"]])
@@ -136,8 +138,8 @@ def test_a_newer_schema_exits_with_2(
         ({"DISCORD_TOKEN": ""}, "simcord", "playground"),
     ],
 )
-def test_check_and_run_name_an_extra_that_is_missing(
-    words: Sequence[str],
+def test_check_and_run_name_a_missing_extra(
+    args: Sequence[str],
     given: dict[str, str],
     missing: str,
     extra: str,
@@ -149,12 +151,12 @@ def test_check_and_run_name_an_extra_that_is_missing(
         monkeypatch.setenv(name, value)
     monkeypatch.setitem(sys.modules, missing, None)
 
-    assert f"`pip install -e '.[{extra}]'`." in assert_refused(capsys, words, code=2)
+    assert f"`pip install -e '.[{extra}]'`." in failure_message(capsys, args, code=2)
 
 
 @pytest.mark.parametrize("words", [["check"], ["migrate"]])
-def test_without_its_driver_no_postgresql_is_in_order(
-    words: Sequence[str],
+def test_a_missing_postgresql_driver_exits_with_2(
+    args: Sequence[str],
     database: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -162,10 +164,10 @@ def test_without_its_driver_no_postgresql_is_in_order(
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann@127.0.0.1:9/tables")
     monkeypatch.setitem(sys.modules, "asyncpg", None)
 
-    assert "needs the extra `postgres`" in assert_refused(capsys, words, code=2)
+    assert "needs the extra `postgres`" in failure_message(capsys, args, code=2)
 
 
-def test_the_playground_needs_nothing_to_be_measured_with(
+def test_the_playground_does_not_need_the_metrics_extra(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("METRICS_PORT", "9100")
@@ -174,7 +176,7 @@ def test_the_playground_needs_nothing_to_be_measured_with(
     assert main(["check"]) == 0
 
 
-def test_ctrl_c_ends_a_command_quietly(
+def test_ctrl_c_ends_a_command_with_130_and_no_output(
     database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def pressed(*_: object) -> None:
@@ -188,7 +190,7 @@ def test_ctrl_c_ends_a_command_quietly(
     assert capsys.readouterr() == ("", "")
 
 
-def test_check_makes_no_database(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_creates_no_database(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
 
     assert "database: none yet" in capsys.readouterr().out
@@ -210,23 +212,23 @@ def test_check_reports_an_older_schema_and_does_not_migrate(
     assert schema_of(database) != before
 
 
-def test_check_names_a_folder_in_which_no_database_can_be_made(
+def test_check_reports_a_database_that_cannot_be_created(
     database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "sqlite+aiosqlite:///nowhere/tables.db")
 
-    assert "cannot be created" in assert_refused(capsys, ["check"])
+    assert "cannot be created" in failure_message(capsys, ["check"])
 
 
-def test_check_names_a_database_that_cannot_be_opened(
+def test_check_reports_a_database_that_cannot_be_opened(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database.write_bytes(b"This is no database. " * 100)
 
-    assert "cannot be opened" in assert_refused(capsys, ["check"])
+    assert "cannot be opened" in failure_message(capsys, ["check"])
 
 
-def test_migrate_updates_the_schema_and_says_so(
+def test_migrate_creates_the_schema_and_reports_it(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["migrate"]) == 0
@@ -236,7 +238,7 @@ def test_migrate_updates_the_schema_and_says_so(
         assert opened.execute("SELECT count(*) FROM tables").fetchone() == (0,)
 
 
-def test_a_backup_is_whole_while_the_bot_has_the_database(database: Path) -> None:
+def test_a_backup_is_complete_while_the_bot_uses_the_database(database: Path) -> None:
     async def copy_database() -> int:
         store = await Store.open(f"sqlite+aiosqlite:///{database}")
         table = await start_game(store)
@@ -254,18 +256,18 @@ def test_a_backup_is_whole_while_the_bot_has_the_database(database: Path) -> Non
     assert asyncio.run(read(asyncio.run(copy_database()))) == 2
 
 
-def test_a_backup_that_fails_says_why_and_leaves_nothing(
+def test_a_failed_backup_reports_the_reason_and_leaves_no_file(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database.write_bytes(b"This is no database. " * 100)
 
-    assert "cannot be copied: file is not a database" in assert_refused(
+    assert "cannot be copied: file is not a database" in failure_message(
         capsys, ["backup", "copy.db"]
     )
     assert {path.name for path in database.parent.iterdir()} == {database.name}
 
 
-def test_a_backup_onto_a_full_disk_says_so_and_leaves_nothing(
+def test_a_backup_on_a_full_disk_fails_and_leaves_no_file(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["migrate"])
@@ -273,38 +275,40 @@ def test_a_backup_onto_a_full_disk_says_so_and_leaves_nothing(
     capsys.readouterr()
 
     with full_disk():
-        assert "cannot be copied: " in assert_refused(capsys, ["backup", "copy.db"])
+        assert "cannot be copied: " in failure_message(capsys, ["backup", "copy.db"])
 
     assert not Path("copy.db").exists()
-    assert {path.name for path in {*database.parent.iterdir()} - before} <= BESIDE
+    assert {path.name for path in {*database.parent.iterdir()} - before} <= SQLITE_SIDE_FILES
 
 
-def test_a_backup_overwrites_nothing(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_backup_does_not_overwrite_a_file(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     main(["migrate"])
     Path("copy.db").write_bytes(b"mine")
 
-    assert "already" in assert_refused(capsys, ["backup", "copy.db"])
+    assert "already" in failure_message(capsys, ["backup", "copy.db"])
     assert Path("copy.db").read_bytes() == b"mine"
 
 
-def test_a_backup_into_no_folder_says_so(
+def test_a_backup_into_a_missing_folder_is_refused(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["migrate"])
     capsys.readouterr()
 
-    assert "There is no folder" in assert_refused(capsys, ["backup", "nowhere/copy.db"])
+    assert "There is no folder" in failure_message(capsys, ["backup", "nowhere/copy.db"])
 
 
-def test_a_postgresql_is_backed_up_by_its_own_program(
+def test_a_backup_of_postgresql_refers_to_pg_dump(
     database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://host/tables")
 
-    assert "pg_dump" in assert_refused(capsys, ["backup", "copy.db"], code=2)
+    assert "pg_dump" in failure_message(capsys, ["backup", "copy.db"], code=2)
 
 
-def test_there_is_nothing_to_back_up_before_the_first_start(
+def test_a_backup_without_a_database_is_refused(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "no database" in assert_refused(capsys, ["backup", "copy.db"])
+    assert "no database" in failure_message(capsys, ["backup", "copy.db"])

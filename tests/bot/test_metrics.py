@@ -19,7 +19,7 @@ from bot.metrics import PrometheusMetrics, health_problem, serve_metrics
 from bot.settings import Settings
 from tests.bot.fake_http import FakeHttp, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.room import Room, make_bot, offered
+from tests.bot.room import Room, make_bot, offered_keys
 from tests.load_test.fake_discord import FakeDiscord, Interaction
 
 DEFERRED = 6  # the answer will follow
@@ -45,11 +45,11 @@ async def read(address: str) -> tuple[int, str]:
         return answer.status, await answer.text()
 
 
-async def test_interactions_boards_painting_and_the_database_are_measured(
+async def test_interactions_boards_rendering_and_the_database_are_measured(
     room: Room, metrics_url: str
 ) -> None:
-    await room.game("ann", "bob")
-    await room.pick(room.asked_member(), offered(room.board)[0])
+    await room.start_game("ann", "bob")
+    await room.pick(room.asked_member(), offered_keys(room.board)[0])
     await room.slash("ann", "help")
 
     _, value_of = await read(f"{metrics_url}/metrics")
@@ -65,7 +65,7 @@ async def test_interactions_boards_painting_and_the_database_are_measured(
     assert float(figures["tafelronde_database_seconds_count"]) > 0
 
 
-async def test_figures_are_answered_at_the_address_that_is_set_and_at_no_other(
+async def test_metrics_are_served_at_the_configured_host_only(
     room: Room, prometheus: PrometheusMetrics
 ) -> None:
     async with serve_metrics(room.bot, prometheus, 0, host="127.0.0.2") as port:
@@ -76,7 +76,7 @@ async def test_figures_are_answered_at_the_address_that_is_set_and_at_no_other(
     assert status == 200
 
 
-async def test_changes_that_wait_for_their_commit_are_counted(room: Room, metrics_url: str) -> None:
+async def test_writes_waiting_for_their_commit_are_counted(room: Room, metrics_url: str) -> None:
     assert room.bot.store is not None
     store = room.bot.store
     writing = [asyncio.ensure_future(store.check_writable()) for _ in range(3)]
@@ -88,10 +88,10 @@ async def test_changes_that_wait_for_their_commit_are_counted(room: Room, metric
     assert value_of("tafelronde_waiting", {"line": "writing"}) == 0
 
 
-async def test_boards_and_hands_on_their_way_are_counted(
+async def test_queued_boards_and_hands_are_counted(
     room: Room, metrics_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     value_of = room.bot.metrics.registry.get_sample_value  # type: ignore[attr-defined]
     seen: list[list[float]] = []
 
@@ -103,7 +103,7 @@ async def test_boards_and_hands_on_their_way_are_counted(
     queue = room.bot.delivery_queue
     monkeypatch.setattr(queue, "_post_or_edit", look)
     monkeypatch.setattr(queue._hands, "_unsent_seats", look)
-    await room.pick(room.asked_member(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered_keys(room.board)[0])
     table = await room.table()
     queue._hand_lane.submit(table.id, HandUpdate(table, table, [0]))
     await queue.wait_idle()
@@ -111,9 +111,7 @@ async def test_boards_and_hands_on_their_way_are_counted(
     assert seen == [[1, 0], [0, 1]]
 
 
-async def test_what_goes_wrong_without_a_player_hearing_of_it_is_counted(
-    room: Room, metrics_url: str
-) -> None:
+async def test_logged_errors_are_counted_by_logger(room: Room, metrics_url: str) -> None:
     room.expected_bugs = True
     logging.getLogger("bot.delivery.scheduler").error("table 1 cannot be resumed")
     logging.getLogger("bot.delivery.hand_messages").info("nothing is wrong")
@@ -125,16 +123,16 @@ async def test_what_goes_wrong_without_a_player_hearing_of_it_is_counted(
 
 
 async def test_a_fault_is_counted_by_its_kind(room: Room, metrics_url: str) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     room.env.inject_error("POST", "/channels/*/messages", status=500)
-    await room.pick(room.asked_member(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered_keys(room.board)[0])
 
     _, value_of = await read(f"{metrics_url}/metrics")
 
     assert 'tafelronde_faults_total{kind="outage"} 1.0' in value_of
 
 
-async def test_a_bot_on_discord_is_well_until_it_stops(room: Room, metrics_url: str) -> None:
+async def test_healthz_is_200_until_the_bot_stops(room: Room, metrics_url: str) -> None:
     assert await read(f"{metrics_url}/healthz") == (200, "ok")
 
     room.bot.stopping = True
@@ -142,7 +140,7 @@ async def test_a_bot_on_discord_is_well_until_it_stops(room: Room, metrics_url: 
     assert await read(f"{metrics_url}/healthz") == (503, "stopping")
 
 
-async def test_a_bot_that_is_not_on_discord_is_not_well(settings: Settings) -> None:
+async def test_a_bot_not_connected_to_discord_is_unhealthy(settings: Settings) -> None:
     assert await health_problem(make_bot(settings, FakeRenderer())) == "not connected to Discord"
 
 
@@ -161,7 +159,7 @@ async def breaks(*_: object) -> None:
         (breaks, "the database cannot be used: ZeroDivisionError"),
     ],
 )
-async def test_a_bot_whose_database_does_not_serve_it_is_not_well(
+async def test_healthz_is_503_while_the_database_does_not_work(
     check_writable: Any, problem: str, room: Room, metrics_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(metrics, "HEALTH_CHECK_TIMEOUT_SECONDS", 0.01)
@@ -170,9 +168,7 @@ async def test_a_bot_whose_database_does_not_serve_it_is_not_well(
     assert await read(f"{metrics_url}/healthz") == (503, problem)
 
 
-async def test_a_bot_that_has_lost_the_gateway_is_not_well_until_it_is_back(
-    room: Room, metrics_url: str
-) -> None:
+async def test_healthz_is_503_while_disconnected(room: Room, metrics_url: str) -> None:
     gateway: Any = room.bot.ws
     gateway.open = False
 
@@ -182,7 +178,7 @@ async def test_a_bot_that_has_lost_the_gateway_is_not_well_until_it_is_back(
     assert await read(f"{metrics_url}/healthz") == (200, "ok")
 
 
-async def test_a_bot_that_has_lost_one_of_its_shards_is_not_well(settings: Settings) -> None:
+async def test_a_bot_with_a_disconnected_shard_is_unhealthy(settings: Settings) -> None:
     bot = create_bot(settings.model_copy(update={"shard_count": 2, "shard_ids": "0,1"}))
     use_fake_http(bot, FakeHttp())
     gateways = [SimpleNamespace(open=True) for _ in range(2)]
@@ -196,7 +192,7 @@ async def test_a_bot_that_has_lost_one_of_its_shards_is_not_well(settings: Setti
     assert await health_problem(bot) == "not connected to Discord"
 
 
-def test_an_acknowledgement_is_timed_from_when_the_interaction_came(
+def test_an_acknowledgement_is_timed_from_receiving_the_interaction(
     prometheus: PrometheusMetrics,
 ) -> None:
     prometheus.interaction_received(7)
@@ -207,7 +203,7 @@ def test_an_acknowledgement_is_timed_from_when_the_interaction_came(
     assert prometheus.registry.get_sample_value("tafelronde_acknowledged_seconds_count") == 1
 
 
-async def test_discord_taking_our_answer_is_the_acknowledgement(
+async def test_a_successful_callback_request_counts_as_acknowledgement(
     settings: Settings, prometheus: PrometheusMetrics, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, number = FakeDiscord(), 77
@@ -229,7 +225,7 @@ async def test_discord_taking_our_answer_is_the_acknowledgement(
 
 
 @pytest.mark.parametrize("what", ["written", "database"])
-async def test_a_bot_tells_its_meters_alone_how_long_a_change_and_a_statement_take(
+async def test_writes_and_statements_are_reported_to_the_own_metrics_only(
     settings: Settings, prometheus: PrometheusMetrics, what: str
 ) -> None:
     name = f"tafelronde_{what}_seconds_count"

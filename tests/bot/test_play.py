@@ -6,23 +6,23 @@ import render
 from bot.pages.page import Page, button, strip_controls
 from bot.pages.seat_emoji import seat_emoji
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.room import Room, alt, controls, labels, offered, page_text, reply_text
+from tests.bot.room import Room, alt_text, controls, labels, offered_keys, page_text, reply_text
 
-TOOLS = ("Undo", "What happened", "Rules")
+TOOL_LABELS = ("Undo", "What happened", "Rules")
 
 
 async def play_out(room: Room, *, max_choices: int = 400) -> int:
     """Choose something, whoever is asked, until nobody is; return how often that was."""
-    for number in range(max_choices):
-        keys = offered(room.board)
+    for choice_count in range(max_choices):
+        keys = offered_keys(room.board)
         if not keys:
-            return number
-        await room.pick(room.asked_member(), keys[number % len(keys)])
+            return choice_count
+        await room.pick(room.asked_member(), keys[choice_count % len(keys)])
     raise AssertionError("the game does not end")
 
 
-async def test_three_players_play_a_whole_game_by_clicks(room: Room) -> None:
-    await room.game("ann", "bob", "cay")
+async def test_three_players_play_a_game_to_its_end_by_clicks(room: Room) -> None:
+    await room.start_game("ann", "bob", "cay")
 
     choices = await play_out(room)
 
@@ -36,21 +36,21 @@ async def test_three_players_play_a_whole_game_by_clicks(room: Room) -> None:
     for rank in ("1.", "2.", "3."):
         assert rank in page_text(room.board)
     assert "<@" not in page_text(room.board)
-    assert "The score sheet" in alt(room.board)
+    assert "The score sheet" in alt_text(room.board)
     assert [labels(page) for page in room.channel.history() if controls(page)] == [["Rematch"]]
 
 
-async def test_two_players_play_a_whole_game_by_move_alone(room: Room) -> None:
+async def test_two_players_play_a_game_to_its_end_by_the_move_command(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
     await room.slash("bob", "table join")
     await room.slash("bob", "table start")
 
     for number in range(200):
-        if not offered(room.board):
+        if not offered_keys(room.board):
             break
         player = room.asked_member()
         choices = await room.members[player].autocomplete(room.channel, "move", "option", "")
-        assert [choice["value"] for choice in choices] == offered(room.board)
+        assert [choice["value"] for choice in choices] == offered_keys(room.board)
         choice = choices[number % len(choices)]
         assert choice["name"] in reply_text(
             await room.slash(player, "move", option=choice["value"])
@@ -60,49 +60,49 @@ async def test_two_players_play_a_whole_game_by_move_alone(room: Room) -> None:
     assert " wins" in page_text(room.board)
 
 
-async def test_a_turn_is_at_most_a_card_and_a_space(room: Room) -> None:
+async def test_a_turn_takes_at_most_two_clicks(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     player = room.asked_member()
 
-    await room.pick(player, next(key for key in offered(room.board) if key.endswith("/down")))
+    await room.pick(player, next(key for key in offered_keys(room.board) if key.endswith("/down")))
     assert room.asked_member() == player
-    await room.pick(player, offered(room.board)[0])
+    await room.pick(player, offered_keys(room.board)[0])
 
     assert room.asked_member() != player
 
 
-async def test_while_a_seat_goes_on_its_message_is_edited(room: Room) -> None:
+async def test_the_message_is_edited_while_the_same_player_goes_on(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     before = room.channel.history()
     player = room.asked_member()
 
-    await room.pick(player, next(key for key in offered(room.board) if key.endswith("/down")))
+    await room.pick(player, next(key for key in offered_keys(room.board) if key.endswith("/down")))
 
     assert [page.id for page in room.channel.history()] == [page.id for page in before]
     assert "Choose where to lay" in page_text(room.board)
-    assert all(key.startswith("place/") for key in offered(room.board))
+    assert all(key.startswith("place/") for key in offered_keys(room.board))
 
 
-async def test_when_the_turn_passes_a_new_message_comes_and_the_old_one_loses_its_controls(
+async def test_the_next_turn_gets_a_new_message_and_the_old_one_loses_its_controls(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player, old = room.asked_member(), room.board
 
-    await room.pick(player, next(key for key in offered(old) if key.endswith("/down")))
+    await room.pick(player, next(key for key in offered_keys(old) if key.endswith("/down")))
 
     *_, before, board = room.channel.history()
     assert before.id == old.id
     assert controls(before) == []
     assert "The game begins" in page_text(before)  # it keeps its news
-    assert alt(before)  # and its picture
+    assert alt_text(before)  # and its picture
     assert "Take a card" not in page_text(before)  # what was asked is answered
     assert "<@" not in page_text(before)
     assert room.asked_member(board) != player
     assert f"**{player}** lays " in page_text(board)
 
 
-async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Room) -> None:
+async def test_a_message_that_would_become_empty_keeps_its_text(room: Room) -> None:
     channel = room.bot.get_partial_messageable(room.channel.id)
     page = Page().add_text("Choose", note=True).add_row(button("Go", "go"))
     with room.env.time_context():
@@ -115,7 +115,7 @@ async def test_a_message_of_which_nothing_would_be_left_keeps_its_words(room: Ro
 
 
 async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
-    await room.game("ann", "bob", "cay")
+    await room.start_game("ann", "bob", "cay")
 
     player = room.asked_member()
 
@@ -133,8 +133,8 @@ async def test_exactly_the_player_to_act_is_pinged(room: Room) -> None:
     assert post.json["allowed_mentions"]["parse"] == []
 
 
-async def test_who_asks_for_the_board_pings_nobody_for_what_was_seen_before(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_the_board_command_pings_only_for_an_undelivered_turn(room: Room) -> None:
+    await room.start_game("ann", "bob")
     player = room.asked_member()
 
     for name in ("cay", player):
@@ -143,23 +143,23 @@ async def test_who_asks_for_the_board_pings_nobody_for_what_was_seen_before(room
         assert pinged_users(room) == []
 
     room.env.inject_error("POST", "/channels/*/messages", status=500)
-    await room.pick(player, offered(room.board)[0])
+    await room.pick(player, offered_keys(room.board)[0])
     await room.slash("cay", "board")  # nobody was pinged for it yet
     assert pinged_users(room) == [room.members[room.asked_member()].id]
 
 
-async def test_who_comes_or_leaves_pings_nobody_for_what_was_asked_before(room: Room) -> None:
-    await room.game("ann", "bob", "cay")
+async def test_joining_and_resigning_do_not_ping_the_player_to_act_again(room: Room) -> None:
+    await room.start_game("ann", "bob", "cay")
     player = room.asked_member()
     other = next(name for name in ("ann", "bob", "cay") if name != player)
     assert pinged_users(room) == [room.members[player].id]
 
-    for wish in ("resign", "join"):
+    for command in ("resign", "join"):
         await room.slash(other, f"table {wish}")
         assert room.asked_member() == player
         assert pinged_users(room) == []
 
-    await room.pick(player, offered(room.board)[0])
+    await room.pick(player, offered_keys(room.board)[0])
     assert room.asked_member() != player
     assert pinged_users(room) == [room.members[room.asked_member()].id]
 
@@ -175,37 +175,41 @@ def pinged_users(room: Room) -> list[int]:
 async def test_the_picture_is_marked_as_the_controls_are(room: Room) -> None:
     assert isinstance(room.pictures, FakeRenderer)
     await room.play_to_second_turn("ann", "bob")
-    await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
+    await room.pick(
+        room.asked_member(), next(key for key in offered_keys(room.board) if "/down" in key)
+    )
 
     marks = room.pictures.marks[-1]
 
-    assert {mark.label for mark in marks} == {words.split(" · ")[0] for words in board_texts(room)}
+    assert {mark.label for mark in marks} == {
+        words.split(" · ")[0] for words in option_labels(room)
+    }
     assert len({mark.spot for mark in marks}) == len(marks)
 
 
-def board_texts(room: Room) -> list[str]:
+def option_labels(room: Room) -> list[str]:
     """The words of the options on the board."""
     for control in controls(room.board):
         if "options" in control:
             return [line["label"] for line in control["options"]]
-    return [label for label in labels(room.board) if label not in TOOLS]
+    return [label for label in labels(room.board) if label not in TOOL_LABELS]
 
 
 async def test_controls_work_after_a_restart_in_the_middle_of_a_turn(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     player = room.asked_member()
-    await room.pick(player, next(key for key in offered(room.board) if key.endswith("/down")))
+    await room.pick(player, next(key for key in offered_keys(room.board) if key.endswith("/down")))
 
     await room.restart()
 
-    await room.pick(player, offered(room.board)[0])
+    await room.pick(player, offered_keys(room.board)[0])
     assert room.asked_member() != player
     await play_out(room)
     assert (await room.table()).status == "finished"
 
 
 async def test_a_lobby_works_after_a_restart(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
 
     await room.restart()
 
@@ -214,17 +218,17 @@ async def test_a_lobby_works_after_a_restart(room: Room) -> None:
     assert (await room.table()).names == ("ann", "bob")
 
 
-async def test_two_tables_in_two_channels_do_not_meet(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_tables_in_two_channels_are_independent(room: Room) -> None:
+    await room.start_game("ann", "bob")
     here = room.channel
     there = room.guild.create_text_channel("other")
     room.channel = there
-    await room.game("ann", "cay")
+    await room.start_game("ann", "cay")
 
     for place in (here, there, here, there):
         room.channel = place
         await room.pick(
-            room.asked_member(), next(key for key in offered(room.board) if "/down" in key)
+            room.asked_member(), next(key for key in offered_keys(room.board) if "/down" in key)
         )
 
     tables = [await room.services.tables.in_channel(place.id) for place in (here, there)]
@@ -239,7 +243,9 @@ async def test_a_message_older_than_an_hour_is_not_edited_but_followed_by_a_new_
     old = room.board
     await room.env.advance_time(3700)
 
-    await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
+    await room.pick(
+        room.asked_member(), next(key for key in offered_keys(room.board) if "/down" in key)
+    )
 
     assert room.board.id != old.id
     assert "Choose where to lay" in page_text(room.board)
@@ -248,7 +254,7 @@ async def test_a_message_older_than_an_hour_is_not_edited_but_followed_by_a_new_
 
 async def test_a_deleted_message_is_replaced_by_a_new_one(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    key = next(key for key in offered(room.board) if "/down" in key)
+    key = next(key for key in offered_keys(room.board) if "/down" in key)
     player, old = room.asked_member(), room.board
     await old.delete()
 
@@ -259,7 +265,7 @@ async def test_a_deleted_message_is_replaced_by_a_new_one(room: Room) -> None:
 
 
 async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:
-    await room.game("ann", "bob", "cay")
+    await room.start_game("ann", "bob", "cay")
     player = room.asked_member()
 
     assert "left the game" in reply_text(await room.slash(player, "table resign"))
@@ -270,8 +276,8 @@ async def test_an_automa_plays_on_for_a_player_who_resigns(room: Room) -> None:
     assert (await room.table()).status == "finished"
 
 
-async def test_the_real_pictures_come_with_their_words(room: Room) -> None:
-    await room.lobby("ann", "bob")
+async def test_real_pictures_are_attached_with_their_alt_text(room: Room) -> None:
+    await room.open_lobby("ann", "bob")
     room.bot.build_services(room.services, render)
 
     await room.press("ann", "Start")
@@ -279,28 +285,28 @@ async def test_the_real_pictures_come_with_their_words(room: Room) -> None:
     (picture,) = room.board.attachments
     assert picture.content_type == "image/png"
     assert 10_000 < picture.size <= 350_000
-    assert alt(room.board).startswith("Château Combo, round 1 of 9.")
-    assert len(alt(room.board)) <= 1024
+    assert alt_text(room.board).startswith("Château Combo, round 1 of 9.")
+    assert len(alt_text(room.board)) <= 1024
 
 
-async def test_after_an_automa_has_moved_the_next_turn_gets_a_message_of_its_own(
+async def test_the_turn_after_an_automa_gets_a_new_message(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player = room.asked_member()
     await room.slash(room.asked_member(), "table resign")
     left = room.asked_member()
     assert left != player
     messages = len(room.channel.history())
 
-    await room.pick(left, next(key for key in offered(room.board) if key.endswith("/down")))
+    await room.pick(left, next(key for key in offered_keys(room.board) if key.endswith("/down")))
 
     assert room.asked_member() == left
     assert len(room.channel.history()) == messages + 1
     assert f"**🤖 {player}** " in page_text(room.board)
 
 
-async def test_without_a_gallery_only_the_last_board_has_a_picture(room: Room) -> None:
+async def test_without_keep_pictures_only_the_last_board_has_a_picture(room: Room) -> None:
     room.bot.build_services(room.services, room.pictures, keep_pictures=False)
     await room.play_to_second_turn("ann", "bob")
 

@@ -17,7 +17,7 @@ from bot.__main__ import main
 from bot.settings import Settings
 
 ROOT = Path(__file__).parents[2]
-QUIET = (
+CHROMIUM_OPTIONS = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -31,11 +31,11 @@ QUIET = (
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="stops the program by a Unix signal")
 
 
-def bare() -> dict[str, str]:
+def environment_without_settings() -> dict[str, str]:
     """The environment without any setting of the bot."""
     unset = {name.upper() for name in Settings.model_fields}
-    database = {name: value for name, value in os.environ.items() if name not in unset}
-    return {**database, "PYTHONPATH": str(ROOT)}
+    environment = {name: value for name, value in os.environ.items() if name not in unset}
+    return {**environment, "PYTHONPATH": str(ROOT)}
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def program(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     program = subprocess.Popen(
         [sys.executable, "-m", "bot"],
         cwd=tmp_path,
-        env=bare(),
+        env=environment_without_settings(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -54,7 +54,7 @@ def program(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     program.communicate(timeout=30)
 
 
-def lines(program: subprocess.Popen[str]) -> list[str]:
+def greeting_lines(program: subprocess.Popen[str]) -> list[str]:
     """The four lines with which the program greets."""
     assert program.stdout is not None
     return [program.stdout.readline() for _ in range(4)]
@@ -63,7 +63,7 @@ def lines(program: subprocess.Popen[str]) -> list[str]:
 def test_without_a_token_a_page_is_served_until_ctrl_c(
     program: subprocess.Popen[str], tmp_path: Path
 ) -> None:
-    opened, how, _, token = lines(program)
+    opened, how, _, token = greeting_lines(program)
     address = re.search(r"http://127\.0\.0\.1:\d+/#\S+", opened)
     assert address is not None
     assert "/play" in how
@@ -83,12 +83,12 @@ def test_a_browser_shows_the_channel(program: subprocess.Popen[str], tmp_path: P
     browser = shutil.which("chromium") or shutil.which("chromium-browser")
     if browser is None:
         pytest.skip("chromium is not installed")
-    address = lines(program)[0].split()[-1]
+    address = greeting_lines(program)[0].split()[-1]
 
     dump = subprocess.run(  # noqa: S603 - our own arguments
         [
             browser,
-            *QUIET,
+            *CHROMIUM_OPTIONS,
             f"--user-data-dir={tmp_path / 'profile'}",
             "--virtual-time-budget=8000",
             "--dump-dom",
@@ -106,14 +106,14 @@ def test_a_browser_shows_the_channel(program: subprocess.Popen[str], tmp_path: P
     assert "Type /play to open a table" in dump.stdout
 
 
-def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_in_one_sentence(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         run = subprocess.run(
             [sys.executable, "-m", "bot"],
             cwd=tmp_path,
-            env={**bare(), "PREVIEW_PORT": str(taken.getsockname()[1])},
+            env={**environment_without_settings(), "PREVIEW_PORT": str(taken.getsockname()[1])},
             capture_output=True,
             text=True,
             timeout=60,
@@ -126,7 +126,7 @@ def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
     assert len(run.stderr.splitlines()) == 1
 
 
-def test_without_the_extra_one_sentence_says_how_to_get_it_and_starting_again_would_not_help(
+def test_a_missing_playground_extra_exits_with_2(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)  # away from any .env

@@ -16,18 +16,18 @@ from tests.bot.shard_process import MOVES_PER_TABLE, SHARD_COUNT, create_shard
 from tests.engines.store.stored_tables import execute_sql
 
 ROOT = Path(__file__).parents[2]
-SERVERS = (11, 22, 33, None)  # the last table stands in direct messages
-CHATS = 1_000  # the chats of players have greater numbers than channels
+GUILDS = (11, 22, 33, None)  # the last table stands in direct messages
+FIRST_USER_ID = 1_000  # the chats of players have greater numbers than channels
 TIMEOUT_SECONDS = 60  # seconds at most, on a machine that has other things to do
 
 
-class Written(NamedTuple):
+class WriteLogEntry(NamedTuple):
     """What a process wrote on Discord, from when to when."""
 
     shard: int
-    channel: int
-    start_process: float
-    done: float
+    channel_id: int
+    started_at: float
+    ended_at: float
     message: dict[str, Any]
 
     @property
@@ -44,14 +44,14 @@ def _custom_ids(part: Any) -> list[str]:
     return [one for value in part for one in _custom_ids(value)] if isinstance(part, list) else []
 
 
-def read_log(folder: Path) -> list[Written]:
+def read_log(folder: Path) -> list[WriteLogEntry]:
     lines = (folder / "log").read_text(encoding="utf-8").splitlines()
-    return [Written(*json.loads(line)) for line in lines]
+    return [WriteLogEntry(*json.loads(line)) for line in lines]
 
 
 async def start_process(url: str, folder: Path, shard: int) -> Process:
-    words = (url, str(folder), str(shard), str(len(SERVERS)))
-    command = (sys.executable, "-m", "tests.bot.shard_process", *words)
+    args = (url, str(folder), str(shard), str(len(GUILDS)))
+    command = (sys.executable, "-m", "tests.bot.shard_process", *args)
     return await asyncio.create_subprocess_exec(
         *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, cwd=ROOT
     )
@@ -63,18 +63,18 @@ async def end_process(process: Process) -> Counter[str]:
     return Counter(json.loads(out))
 
 
-async def test_three_bots_serve_all_tables_and_do_everything_once(
+async def test_three_processes_serve_all_tables_and_do_everything_once(
     postgres: str, tmp_path: Path
 ) -> None:
     bot = await create_shard(postgres, tmp_path, 0)
     assert bot.store is not None
-    for channel, guild in enumerate(SERVERS, start=1):
-        users = (CHATS + 2 * channel, CHATS + 2 * channel + 1)
+    for channel, guild in enumerate(GUILDS, start=1):
+        users = (FIRST_USER_ID + 2 * channel, FIRST_USER_ID + 2 * channel + 1)
         await open_two_player_table(bot, channel, guild, game="chateau_combo", users=users)
-    unseen = await bot.services.tables.get(1)
-    asked = bot.services.play.decision(unseen)
+    undelivered = await bot.services.tables.get(1)
+    asked = bot.services.play.decision(undelivered)
     assert asked is not None
-    await bot.services.play.choose(1, unseen.players[asked.seat].user, [asked.options[0].key])
+    await bot.services.play.choose(1, undelivered.players[asked.seat].user, [asked.options[0].key])
     await execute_sql(bot.store, "UPDATE turns SET remind_at = since, check_at = since")
     before = len(read_log(tmp_path))
     await bot.close()
@@ -84,12 +84,12 @@ async def test_three_bots_serve_all_tables_and_do_everything_once(
         assert process.stdout is not None
         assert await process.stdout.readline() == b"ready\n"
     async with asyncio.timeout(TIMEOUT_SECONDS):
-        while len(read_log(tmp_path)) < before + 1 + len(SERVERS):  # noqa: ASYNC110 - other processes
+        while len(read_log(tmp_path)) < before + 1 + len(GUILDS):  # noqa: ASYNC110 - other processes
             await asyncio.sleep(0.1)
     replies = await asyncio.gather(*map(end_process, processes))
 
     store = await Store.open(postgres)
-    await made_no_move_twice(store)
+    await assert_log_leads_to_state(store)
     assert await store.messages.undelivered() == ()
     await store.close()
     assert all(one["done"] for one in replies)  # each has served tables, those of other shards too
@@ -98,15 +98,17 @@ async def test_three_bots_serve_all_tables_and_do_everything_once(
         "The",
     }  # "... moved on"
     everything = read_log(tmp_path)
-    letters = Counter(one.channel for one in everything if one.channel > CHATS)
-    assert len(letters) == len(SERVERS)
-    assert set(letters.values()) == {1}  # everybody was reminded once
-    each_table_was_written_by_one_at_a_time(everything)
+    reminder_counts = Counter(
+        one.channel_id for one in everything if one.channel_id > FIRST_USER_ID
+    )
+    assert len(reminder_counts) == len(GUILDS)
+    assert set(reminder_counts.values()) == {1}  # everybody was reminded once
+    assert_one_writer_per_table_at_a_time(everything)
 
 
-async def made_no_move_twice(store: Store) -> None:
+async def assert_log_leads_to_state(store: Store) -> None:
     """Every table is where its log leads to from its first position, move by move."""
-    for number in range(1, len(SERVERS) + 1):
+    for number in range(1, len(GUILDS) + 1):
         table = await store.load(number)
         assert table is not None
         moves, positions = await store.moves(number), await store.history.entries(table)
@@ -119,16 +121,16 @@ async def made_no_move_twice(store: Store) -> None:
         assert table.game.dump(state) == table.game.dump(positions[-1].state)
 
 
-def each_table_was_written_by_one_at_a_time(everything: list[Written]) -> None:
-    channels: defaultdict[int, list[Written]] = defaultdict(list)
+def assert_one_writer_per_table_at_a_time(everything: list[WriteLogEntry]) -> None:
+    channels: defaultdict[int, list[WriteLogEntry]] = defaultdict(list)
     for one in everything:
-        if one.channel < CHATS:
-            channels[one.channel].append(one)
+        if one.channel_id < FIRST_USER_ID:
+            channels[one.channel_id].append(one)
     assert {one.shard for one in everything} == {*range(SHARD_COUNT)}
     for of_table in channels.values():
-        of_table.sort(key=lambda one: one.start_process)
-        assert all(first.done <= second.start_process for first, second in pairwise(of_table))
-        shown = [one.revision for one in of_table if one.revision is not None]
-        assert shown == sorted(shown)  # nothing older was shown after something newer
+        of_table.sort(key=lambda one: one.started_at)
+        assert all(first.ended_at <= second.started_at for first, second in pairwise(of_table))
+        revisions = [one.revision for one in of_table if one.revision is not None]
+        assert revisions == sorted(revisions)  # nothing older was shown after something newer
         now = {one.message["id"]: one for one in of_table}  # each message as it was written last
         assert len([one for one in now.values() if _custom_ids(one.message)]) == 1

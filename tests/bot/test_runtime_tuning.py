@@ -117,7 +117,7 @@ async def test_a_cycle_is_collected_once_the_bot_is_idle(counter: HousekeepingCo
     assert cycle() is None
 
 
-async def test_a_cycle_that_outlived_a_full_collection_is_collected_all_the_same(
+async def test_a_cycle_that_survived_a_full_collection_is_collected_later(
     counter: HousekeepingCounter,
 ) -> None:
     with tuned_runtime():

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
-def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
     monkeypatch.chdir(tmp_path)
@@ -33,14 +33,14 @@ def test_the_example_lists_every_setting_with_its_default() -> None:
     assert listed == defaults
 
 
-def test_everything_has_a_default() -> None:
+def test_every_setting_has_a_default() -> None:
     settings = read_settings()
 
     assert settings.discord_token is None
     assert settings.database_url == "sqlite+aiosqlite:///tafelronde.db"
 
 
-def test_a_file_in_the_folder_is_read_and_an_empty_value_is_none(tmp_path: Path) -> None:
+def test_the_env_file_is_read_and_an_empty_value_counts_as_unset(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=\nLOG_LEVEL=debug\nOTHER=1\n", encoding="utf-8")
 
     settings = read_settings()
@@ -72,7 +72,7 @@ def test_a_file_in_the_folder_is_read_and_an_empty_value_is_none(tmp_path: Path)
         ("DEV_GUILD", "mine", "valid integer"),
     ],
 )
-def test_a_wrong_setting_is_named_in_one_sentence(
+def test_an_invalid_setting_is_named_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, reason: str
 ) -> None:
     monkeypatch.setenv(name, value)
@@ -86,14 +86,14 @@ def test_a_wrong_setting_is_named_in_one_sentence(
 
 
 @pytest.mark.parametrize("name", [name.upper() for name in Settings.model_fields])
-def test_what_is_blank_is_not_set(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_a_blank_setting_counts_as_unset(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     unset = read_settings()
     monkeypatch.setenv(name, " \t ")
 
     assert read_settings() == unset
 
 
-def test_blanks_around_a_value_are_no_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_values_are_stripped_of_whitespace(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", " secret\n")
     monkeypatch.setenv("LOG_LEVEL", " info ")
 
@@ -113,7 +113,7 @@ def test_blanks_around_a_value_are_no_part_of_it(monkeypatch: pytest.MonkeyPatch
         ("DISCORD_TOKEN=secret\n".encode("utf-16"), "it must be UTF-8"),
     ],
 )
-def test_a_file_that_cannot_be_read_whole_is_refused(
+def test_an_env_file_that_cannot_be_parsed_is_refused(
     tmp_path: Path, written: bytes, why: str
 ) -> None:
     (tmp_path / ".env").write_bytes(written)
@@ -124,7 +124,7 @@ def test_a_file_that_cannot_be_read_whole_is_refused(
     assert "secret" not in str(wrong.value)
 
 
-def test_the_mark_with_which_some_editors_begin_a_file_is_passed_over(tmp_path: Path) -> None:
+def test_a_byte_order_mark_in_the_env_file_is_ignored(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=secret\n", encoding="utf-8-sig")
 
     assert read_settings().discord_token is not None
@@ -157,7 +157,7 @@ def test_shards_are_numbers_below_their_count(monkeypatch: pytest.MonkeyPatch) -
         read_settings()
 
 
-def test_one_process_with_all_shards_needs_no_other_database(
+def test_one_process_with_all_shards_may_use_sqlite(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("SHARD_COUNT", "2")
@@ -166,7 +166,7 @@ def test_one_process_with_all_shards_needs_no_other_database(
     assert read_settings().shards == [0, 1]
 
 
-def test_the_token_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_token_is_not_in_any_text_form_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "very-secret")
 
     settings = read_settings()
@@ -176,7 +176,7 @@ def test_the_token_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings.discord_token.get_secret_value() == "very-secret"
 
 
-WARNS = """
+FAILING_PROGRAM = """
 import asyncio, sys, warnings
 import bot.__main__ as program
 
@@ -198,12 +198,12 @@ sys.exit(program.main())
         ('ZeroDivisionError("a bug")', 1, "unhandled exception"),
     ],
 )
-def test_whatever_ends_the_program_is_a_line_for_programs_where_those_read_the_log(
+def test_fatal_errors_are_json_lines_if_the_log_is_json(
     tmp_path: Path, error: str, code: int, last: str
 ) -> None:
     given = {"DISCORD_TOKEN": "secret", "LOG_FORMAT": "json", "PYTHONPATH": str(ROOT)}
     run = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-c", WARNS.format(error=error)],
+        [sys.executable, "-c", FAILING_PROGRAM.format(error=error)],
         env={**os.environ, **given},
         cwd=tmp_path,
         capture_output=True,
@@ -218,7 +218,7 @@ def test_whatever_ends_the_program_is_a_line_for_programs_where_those_read_the_l
     assert (output[-1]["level"], output[-1]["message"]) == ("CRITICAL", last)
 
 
-def program(folder: Path, **settings: str) -> "subprocess.CompletedProcess[str]":
+def run_program(folder: Path, **settings: str) -> "subprocess.CompletedProcess[str]":
     """What the program does with these settings."""
     return subprocess.run(
         [sys.executable, "-m", "bot"],
@@ -231,8 +231,8 @@ def program(folder: Path, **settings: str) -> "subprocess.CompletedProcess[str]"
     )
 
 
-def test_the_program_says_what_is_wrong_and_ends_with_code_2(tmp_path: Path) -> None:
-    run = program(tmp_path, LOG_LEVEL="loud")
+def test_an_invalid_setting_exits_with_2(tmp_path: Path) -> None:
+    run = run_program(tmp_path, LOG_LEVEL="loud")
 
     assert run.returncode == 2
     assert run.stdout == ""
@@ -249,12 +249,12 @@ def test_the_program_says_what_is_wrong_and_ends_with_code_2(tmp_path: Path) -> 
         (b"# Ch\xe2teau\n", {"LOG_FORMAT": "json"}, "UTF-8"),
     ],
 )
-def test_a_wrong_setting_is_a_line_for_programs_where_those_read_the_log(
+def test_an_invalid_setting_is_a_json_line_if_the_log_is_json(
     tmp_path: Path, written: bytes, given: dict[str, str], why: str
 ) -> None:
     (tmp_path / ".env").write_bytes(written)
 
-    run = program(tmp_path, **given)
+    run = run_program(tmp_path, **given)
 
     assert run.returncode == 2
     (line,) = run.stderr.splitlines()

@@ -25,7 +25,7 @@ from tests.bot.room import Room
 TOKEN = "very-secret"  # noqa: S105
 
 ROOT = Path(__file__).parents[2]
-MEASURED = """
+METRICS_PROGRAM = """
 import asyncio, contextlib, render
 from bot.__main__ import _create_bot_with_metrics
 from bot.settings import read_settings
@@ -36,7 +36,7 @@ asyncio.run(_create_bot_with_metrics(settings, settings.metrics_port, render, st
 """
 
 
-INTERRUPTED = """
+INTERRUPTED_PROGRAM = """
 import sys
 
 class Pressed:
@@ -50,7 +50,7 @@ import bot.__main__
 """
 
 
-class Refusing(BaseHTTPRequestHandler):
+class UnauthorizedHandler(BaseHTTPRequestHandler):
     """A Discord that knows nobody."""
 
     def do_GET(self) -> None:
@@ -64,8 +64,8 @@ class Refusing(BaseHTTPRequestHandler):
 
 
 @pytest.fixture
-def refusing() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Refusing)
+def unauthorized_url() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), UnauthorizedHandler)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}/api/v10"
@@ -74,10 +74,10 @@ def refusing() -> Iterator[str]:
     server.server_close()
 
 
-def test_a_token_that_discord_does_not_accept(
-    refusing: str, monkeypatch: pytest.MonkeyPatch, settings: Settings
+def test_a_token_that_discord_rejects_is_a_config_error(
+    unauthorized_url: str, monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
-    monkeypatch.setattr(discord.http.Route, "BASE", refusing)
+    monkeypatch.setattr(discord.http.Route, "BASE", unauthorized_url)
 
     with pytest.raises(ConfigError) as wrong:
         run_on_discord(settings, TOKEN)
@@ -85,7 +85,7 @@ def test_a_token_that_discord_does_not_accept(
     assert str(wrong.value) == "Discord does not accept this token: check DISCORD_TOKEN."
 
 
-def test_a_discord_that_cannot_be_reached(
+def test_an_unreachable_discord_is_a_connection_error_without_the_token(
     monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
@@ -96,13 +96,13 @@ def test_a_discord_that_cannot_be_reached(
     assert TOKEN not in str(lost.value)
 
 
-def closed(code: int) -> discord.ConnectionClosed:
+def connection_closed(code: int) -> discord.ConnectionClosed:
     """What discord.py raises where the gateway sends the bot away."""
     socket: Any = None  # it is asked only where there is no code
     return discord.ConnectionClosed(socket, shard_id=0, code=code)
 
 
-def ending_with(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+def end_connections_with(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     """Let Discord end every connection like that."""
 
     async def lost(*_: object) -> None:
@@ -114,49 +114,54 @@ def ending_with(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
 @pytest.mark.parametrize(
     ("error", "output"),
     [
-        (closed(4004), "check DISCORD_TOKEN"),
-        (closed(4010), "check SHARD_COUNT and SHARD_IDS"),
-        (closed(4011), "set SHARD_COUNT"),
-        (closed(4012), "install a newer one"),
-        (closed(4013), "install a newer one"),
-        (closed(4014), "install a newer one"),
+        (connection_closed(4004), "check DISCORD_TOKEN"),
+        (connection_closed(4010), "check SHARD_COUNT and SHARD_IDS"),
+        (connection_closed(4011), "set SHARD_COUNT"),
+        (connection_closed(4012), "install a newer one"),
+        (connection_closed(4013), "install a newer one"),
+        (connection_closed(4014), "install a newer one"),
         (discord.PrivilegedIntentsRequired(None), "install a newer one"),
     ],
 )
-def test_what_no_restart_heals_is_a_wrong_setting(
+def test_fatal_close_codes_are_config_errors(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, error: Exception, output: str
 ) -> None:
-    ending_with(monkeypatch, error)
+    end_connections_with(monkeypatch, error)
 
     with pytest.raises(ConfigError, match=output):
         run_on_discord(settings, TOKEN)
 
 
 @pytest.mark.parametrize(
-    ("error", "why"), [(closed(4000), "closed with 4000"), (TimeoutError(), "TimeoutError")]
+    ("error", "why"),
+    [(connection_closed(4000), "closed with 4000"), (TimeoutError(), "TimeoutError")],
 )
-def test_what_may_heal_says_why_discord_cannot_be_reached(
+def test_other_close_codes_are_connection_errors_with_the_reason(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, error: Exception, why: str
 ) -> None:
-    ending_with(monkeypatch, error)
+    end_connections_with(monkeypatch, error)
 
     with pytest.raises(ConnectionError, match=rf"^Discord cannot be reached: .*{why}\.$"):
         run_on_discord(settings, TOKEN)
 
 
-def test_ctrl_c_while_the_program_is_loaded_ends_it_quietly() -> None:
+def test_ctrl_c_during_import_ends_the_program_with_130() -> None:
     run = subprocess.run(  # noqa: S603
-        [sys.executable, "-c", INTERRUPTED], cwd=ROOT, capture_output=True, timeout=60, check=False
+        [sys.executable, "-c", INTERRUPTED_PROGRAM],
+        cwd=ROOT,
+        capture_output=True,
+        timeout=60,
+        check=False,
     )
 
     assert (run.returncode, run.stdout, run.stderr) == (130, b"", b"")
 
 
-def start_metrics(tmp_path: Path, **settings: str) -> str:
+def run_metrics_program(tmp_path: Path, **settings: str) -> str:
     """What a bot says that is to be measured, at its end."""
     # What is measured is so for as long as the process lasts.
     run = subprocess.run(  # noqa: S603
-        [sys.executable, "-c", MEASURED],
+        [sys.executable, "-c", METRICS_PROGRAM],
         env={**os.environ, **settings, "PYTHONPATH": str(ROOT)},
         cwd=tmp_path,
         capture_output=True,
@@ -167,23 +172,23 @@ def start_metrics(tmp_path: Path, **settings: str) -> str:
     return run.stderr
 
 
-def test_a_port_for_figures_that_is_taken_is_named(tmp_path: Path) -> None:
+def test_a_metrics_port_in_use_is_a_config_error(tmp_path: Path) -> None:
     host = "127.0.0.2"  # the same port of 127.0.0.1 is free
     with socket.create_server((host, 0)) as taken:
         port = str(taken.getsockname()[1])
-        output = start_metrics(tmp_path, METRICS_HOST=host, METRICS_PORT=port)
+        output = run_metrics_program(tmp_path, METRICS_HOST=host, METRICS_PORT=port)
 
     assert f"ConfigError: METRICS_PORT cannot be used: {host}:{port}: Address already" in output
 
 
-def test_a_host_for_figures_that_nobody_knows_is_named(tmp_path: Path) -> None:
-    output = start_metrics(tmp_path, METRICS_HOST="nobody.invalid", METRICS_PORT="9100")
+def test_an_unknown_metrics_host_is_a_config_error(tmp_path: Path) -> None:
+    output = run_metrics_program(tmp_path, METRICS_HOST="nobody.invalid", METRICS_PORT="9100")
 
     assert "ConfigError: METRICS_PORT cannot be used: nobody.invalid:9100: " in output
     assert "Unknown error" not in output
 
 
-def test_the_bot_is_built_without_connecting_and_asks_for_no_privileges(
+def test_the_bot_is_created_without_connecting_and_needs_no_privileged_intents(
     settings: Settings, tmp_path: Path
 ) -> None:
     bot = create_bot(settings)
@@ -194,7 +199,7 @@ def test_the_bot_is_built_without_connecting_and_asks_for_no_privileges(
     assert bot.intents == discord.Intents(guilds=True)
 
 
-def test_a_process_can_have_some_of_the_shards(settings: Settings) -> None:
+def test_a_process_can_run_a_subset_of_the_shards(settings: Settings) -> None:
     bot = create_bot(settings.model_copy(update={"shard_count": 4, "shard_ids": "1,3"}))
 
     assert isinstance(bot, discord.AutoShardedClient)
@@ -202,7 +207,7 @@ def test_a_process_can_have_some_of_the_shards(settings: Settings) -> None:
     assert not isinstance(create_bot(settings), discord.AutoShardedClient)
 
 
-def test_every_cog_is_on_the_list() -> None:
+def test_every_cog_is_in_the_list() -> None:
     files = (ROOT / "bot" / "commands").glob("*.py")
     modules = {f"bot.commands.{path.stem}" for path in files} - {
         f"bot.commands.{shared}"
@@ -212,8 +217,8 @@ def test_every_cog_is_on_the_list() -> None:
     assert {cog.__module__ for cog in COGS} == modules
 
 
-async def test_starting_again_does_no_harm(room: Room) -> None:
-    await room.lobby("ann")
+async def test_the_same_client_can_start_twice(room: Room) -> None:
+    await room.open_lobby("ann")
 
     await room.env.restart_bot()  # the same client
 
@@ -221,7 +226,7 @@ async def test_starting_again_does_no_harm(room: Room) -> None:
     assert (await room.table()).names == ("ann", "bob")
 
 
-async def test_one_server_can_get_the_commands_first(settings: Settings) -> None:
+async def test_the_dev_guild_gets_the_commands_first(settings: Settings) -> None:
     bot = create_bot(settings.model_copy(update={"dev_guild": 4242}))
     env = Env(bot)
     await env.start()
@@ -237,7 +242,7 @@ async def test_one_server_can_get_the_commands_first(settings: Settings) -> None
     assert commands[1] == ()
 
 
-def test_the_console_script_is_the_function_that_python_m_bot_runs() -> None:
+def test_the_console_script_and_python_m_bot_run_the_same_function() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     module, _, function = project["scripts"]["tafelronde"].partition(":")
     run = (ROOT / "bot" / "__main__.py").read_text(encoding="utf-8").rpartition("__main__")[2]

@@ -32,18 +32,18 @@ from tests.engines.store.stored_tables import execute_sql
 TOKEN = "very-secret"  # noqa: S105
 
 
-async def breathe() -> None:
+async def run_ready_tasks() -> None:
     """Let everything run that can."""
     for _ in range(20):
         await asyncio.sleep(0)
 
 
-async def test_a_stop_waits_for_what_is_under_way_and_takes_nothing_on(settings: Settings) -> None:
+async def test_closing_waits_for_interactions_in_flight(settings: Settings) -> None:
     bot = make_bot(settings, FakeRenderer())
     await bot.open_store()
     with bot.in_flight.track():
         stops = asyncio.create_task(bot.close())
-        await breathe()
+        await run_ready_tasks()
         assert (bot.stopping, bot.is_closed()) == (True, False)
         assert bot.store is not None
 
@@ -51,24 +51,24 @@ async def test_a_stop_waits_for_what_is_under_way_and_takes_nothing_on(settings:
     assert bot.store is None
 
 
-class Resting(Tafelronde):
+class StoppingBot(Tafelronde):
     """A bot that is on Discord without there being one; it is told to stop at once."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, FakeRenderer(), Random(1), keep_pictures=True, metrics=Metrics())
-        self._gone = asyncio.Event()
+        self._closed = asyncio.Event()
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         os.kill(os.getpid(), signal.SIGTERM)
-        await self._gone.wait()
+        await self._closed.wait()
 
     async def close(self) -> None:
         await super().close()
-        self._gone.set()
+        self._closed.set()
 
 
 async def test_sigterm_closes_the_store_before_the_program_ends(settings: Settings) -> None:
-    bot = Resting(settings)
+    bot = StoppingBot(settings)
 
     await run_bot(bot, TOKEN)
 
@@ -76,49 +76,49 @@ async def test_sigterm_closes_the_store_before_the_program_ends(settings: Settin
     assert bot.store is None
 
 
-async def test_who_is_told_to_stop_twice_ends_in_time_once(settings: Settings) -> None:
-    told: list[str] = []
+async def test_two_stop_signals_call_on_stop_once(settings: Settings) -> None:
+    calls: list[str] = []
 
-    class Impatient(Resting):
+    class Impatient(StoppingBot):
         async def start(self, token: str, *, reconnect: bool = True) -> None:
             os.kill(os.getpid(), signal.SIGINT)
             await super().start(token)
 
-    await run_bot(Impatient(settings), TOKEN, on_stop=lambda: told.append("in time"))
+    await run_bot(Impatient(settings), TOKEN, on_stop=lambda: calls.append("in time"))
 
-    assert told == ["in time"]
+    assert calls == ["in time"]
 
 
-async def test_a_bot_that_discord_sends_away_is_not_hurried(settings: Settings) -> None:
-    told: list[str] = []
+async def test_on_stop_is_not_called_if_discord_ends_the_connection(settings: Settings) -> None:
+    calls: list[str] = []
 
-    class Unwanted(Resting):
+    class Unwanted(StoppingBot):
         async def start(self, token: str, *, reconnect: bool = True) -> None:
             raise discord.ClientException("go away")
 
     with pytest.raises(discord.ClientException):
-        await run_bot(Unwanted(settings), TOKEN, on_stop=lambda: told.append("in time"))
+        await run_bot(Unwanted(settings), TOKEN, on_stop=lambda: calls.append("in time"))
 
-    assert told == []
+    assert calls == []
 
 
-async def test_the_bot_ends_in_time_on_discord(
+async def test_a_stop_on_discord_forces_the_exit_after_a_deadline(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[object] = []
+    calls: list[object] = []
 
     async def run_nothing(_: Tafelronde, token: str, *, on_stop: object = None) -> None:
-        told.append((token, on_stop))
+        calls.append((token, on_stop))
 
     monkeypatch.setattr(program, "render_pool", lambda: nullcontext(FakeRenderer()))
     monkeypatch.setattr(program, "run_bot", run_nothing)
 
     await program.run_with_metrics(settings, TOKEN)
 
-    assert told == [(TOKEN, program.force_exit_after)]
+    assert calls == [(TOKEN, program.force_exit_after)]
 
 
-HANGS = """
+HANGING_THREAD_PROGRAM = """
 import threading
 from bot.__main__ import force_exit_after
 
@@ -127,7 +127,7 @@ threading.Thread(target=threading.Event().wait).start()  # the program would wai
 """
 
 
-STUCK = """
+BLOCKED_INTERPRETER_PROGRAM = """
 import bot.__main__, ctypes, time
 
 bot.__main__.ALARM_GRACE_SECONDS = 0.01
@@ -136,14 +136,17 @@ ctypes.PyDLL(None).sleep(600)  # no other thread of Python has its turn
 """
 
 
-@pytest.mark.parametrize(("script", "code"), [(HANGS, 0), (STUCK, -signal.SIGALRM)])
-def test_a_process_whose_time_is_up_ends_whatever_hangs(script: str, code: int) -> None:
+@pytest.mark.parametrize(
+    ("script", "code"),
+    [(HANGING_THREAD_PROGRAM, 0), (BLOCKED_INTERPRETER_PROGRAM, -signal.SIGALRM)],
+)
+def test_the_process_exits_at_its_deadline_even_if_a_thread_hangs(script: str, code: int) -> None:
     ended = subprocess.run([sys.executable, "-c", script], timeout=60, check=False)  # noqa: S603
 
     assert ended.returncode == code
 
 
-class Waiting(Resting):
+class ReconnectingBot(StoppingBot):
     """A bot that has lost Discord, and waits for minutes before it tries again."""
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
@@ -151,10 +154,10 @@ class Waiting(Resting):
         await asyncio.Event().wait()
 
 
-async def test_a_bot_that_waits_to_reach_discord_again_is_stopped_all_the_same(
+async def test_a_bot_waiting_to_reconnect_can_be_stopped(
     settings: Settings,
 ) -> None:
-    bot = Waiting(settings)
+    bot = ReconnectingBot(settings)
 
     async with asyncio.timeout(20):
         await run_bot(bot, TOKEN)
@@ -162,15 +165,15 @@ async def test_a_bot_that_waits_to_reach_discord_again_is_stopped_all_the_same(
     assert bot.store is None
 
 
-async def test_a_stop_while_the_bot_logs_in_is_no_fault(settings: Settings) -> None:
-    class LoggingIn(Resting):
+async def test_a_stop_during_login_is_not_an_error(settings: Settings) -> None:
+    class LoggingIn(StoppingBot):
         async def start(self, token: str, *, reconnect: bool = True) -> None:
             await super().start(token)
             raise aiohttp.ClientConnectionError("Connector is closed.")
 
         async def close(self) -> None:
             await super().close()
-            await breathe()
+            await run_ready_tasks()
 
     bot = LoggingIn(settings)
 
@@ -179,8 +182,8 @@ async def test_a_stop_while_the_bot_logs_in_is_no_fault(settings: Settings) -> N
     assert bot.store is None
 
 
-async def test_what_ended_the_bot_before_it_was_told_to_stop_is_told(settings: Settings) -> None:
-    class Unwanted(Resting):
+async def test_an_error_before_the_stop_signal_is_raised(settings: Settings) -> None:
+    class Unwanted(StoppingBot):
         async def start(self, token: str, *, reconnect: bool = True) -> None:
             raise discord.ClientException("go away")
 
@@ -192,7 +195,7 @@ async def test_what_ended_the_bot_before_it_was_told_to_stop_is_told(settings: S
         await run_bot(Unwanted(settings), TOKEN)
 
 
-class Hanging(FakeHttp):
+class HangingHttp(FakeHttp):
     """A Discord that answers nothing any more, once it is told to."""
 
     latency = 0.0
@@ -204,11 +207,11 @@ class Hanging(FakeHttp):
         return await super().request(route, **sent)
 
 
-async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the_next_start(
+async def test_work_cancelled_by_the_shutdown_timeout_is_left_for_the_next_start(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(client, "SHUTDOWN_TIMEOUT_SECONDS", 0.0)
-    bot, http = make_bot(settings, FakeRenderer()), Hanging()
+    bot, http = make_bot(settings, FakeRenderer()), HangingHttp()
     use_fake_http(bot, http)
     await bot.open_store()
     table = await open_two_player_table(bot, 7, 1, game="chateau_combo", users=(10, 11))
@@ -229,7 +232,7 @@ async def test_what_takes_too_long_is_broken_off_without_a_word_and_shown_at_the
     await bot.close_store()
 
 
-def test_a_database_of_a_later_layout_ends_the_start_with_one_sentence(settings: Settings) -> None:
+def test_a_newer_schema_ends_the_start_with_one_sentence(settings: Settings) -> None:
     async def written_later() -> None:
         store = await Store.open(settings.database_url)
         await execute_sql(store, "UPDATE alembic_version SET version_num = 'layout_99'")
@@ -243,7 +246,7 @@ def test_a_database_of_a_later_layout_ends_the_start_with_one_sentence(settings:
     assert len(str(wrong.value).splitlines()) == 1
 
 
-def test_a_database_that_is_in_use_ends_the_start_with_one_sentence(
+def test_a_database_in_use_ends_the_start_with_one_sentence(
     settings: Settings, tmp_path: Path
 ) -> None:
     lock = FileLock(tmp_path / "tables.db")

@@ -14,7 +14,7 @@ from bot.pages.game_list import OpenIn
 from bot.settings import Settings
 from engines.registry import register, unregister
 from tests.bot.room import Room, open_room, page_text
-from tests.bot.test_every_game import choose_something
+from tests.bot.test_every_game import choose_randomly
 from tests.trial_game import GAME
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ async def test_a_game_without_its_own_renderer_is_played_to_its_end_with_picture
         await room.press("ann", "Start")
 
         while (await room.table()).status == "playing":
-            await choose_something(room, rng)
+            await choose_randomly(room, rng)
 
         assert room.board.attachments
         for picture in room.board.attachments:

@@ -1,6 +1,6 @@
 """The promises of every game, checked after each move of random games with every setup.
 
-The numbers in the test names are those of `docs/promises.md`.
+`docs/promises.md` refers to them by the numbers in the test names.
 """
 
 from collections.abc import Iterable, Iterator

@@ -64,19 +64,21 @@ async def record_stalls(report: BotReport) -> None:
 @contextmanager
 def record_collections(report: BotReport) -> Iterator[None]:
     """Record how long garbage collections take; they block the event loop."""
-    begun = 0.0
+    started_at = 0.0
 
-    def look(phase: str, collection: Mapping[str, int]) -> None:
-        nonlocal begun
+    def on_collection(phase: str, collection: Mapping[str, int]) -> None:
+        nonlocal started_at
         now = time.thread_time()
         if phase == "start":
-            begun = now
-        elif now - begun > MIN_RECORDED_SECONDS:
-            report.collections.append((time.perf_counter(), collection["generation"], now - begun))
+            started_at = now
+        elif now - started_at > MIN_RECORDED_SECONDS:
+            report.collections.append(
+                (time.perf_counter(), collection["generation"], now - started_at)
+            )
 
-    gc.callbacks.append(look)
+    gc.callbacks.append(on_collection)
     yield
-    gc.callbacks.remove(look)
+    gc.callbacks.remove(on_collection)
 
 
 async def serve(port: int, database: str, report: BotReport, *, pictures: bool) -> None:
@@ -85,11 +87,11 @@ async def serve(port: int, database: str, report: BotReport, *, pictures: bool) 
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway")
     settings = Settings(discord_token=None, database_url=database)
     rendering = render_pool() if pictures else nullcontext(FakeRenderer())
-    watching = asyncio.ensure_future(record_stalls(report))
+    stall_task = asyncio.ensure_future(record_stalls(report))
     with rendering as renderer, record_collections(report):
-        bot = create_bot(settings, pictures=renderer, rng=Random(7))
+        bot = create_bot(settings, renderer=renderer, rng=Random(7))
         await run_bot(bot, "token", on_stop=force_exit_after)
-    watching.cancel()
+    stall_task.cancel()
 
 
 def main() -> None:

@@ -56,7 +56,7 @@ class FakeDiscord:
         self._messages: dict[int, Message] = {}
         self._interactions: dict[str, Interaction] = {}
         self._changed: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
-        self._numbers = count(1)
+        self._sequence = count(1)
         self._gateway: web.WebSocketResponse | None = None
         self.connected = asyncio.Event()
         self._answering = asyncio.Event()
@@ -126,8 +126,8 @@ class FakeDiscord:
     async def _send_interaction(
         self, channel: int, user: int, payload: dict[str, Any]
     ) -> Interaction:
-        number = self._number()
-        token = f"token-{number}"
+        interaction_id = self._new_id()
+        token = f"token-{interaction_id}"
         user_data = {
             "id": str(user),
             "username": f"user{user}",
@@ -135,7 +135,7 @@ class FakeDiscord:
             "avatar": None,
         }
         data = {
-            "id": str(number),
+            "id": str(interaction_id),
             "token": token,
             "version": 1,
             "application_id": str(APPLICATION),
@@ -156,7 +156,9 @@ class FakeDiscord:
             },
             **payload,
         }
-        text = json.dumps({"op": DISPATCH, "t": "INTERACTION_CREATE", "s": number, "d": data})
+        text = json.dumps(
+            {"op": DISPATCH, "t": "INTERACTION_CREATE", "s": interaction_id, "d": data}
+        )
         self._interactions[token] = interaction = Interaction()
         assert self._gateway is not None
         await self._gateway.send_str(text)
@@ -200,8 +202,8 @@ class FakeDiscord:
         interaction.acknowledged = time.perf_counter() - interaction.started
         interaction.answered.set()
         payload = await _read_payload(request)
-        if words := (payload.get("data") or {}).get("content"):
-            interaction.replies.append(words)
+        if text := (payload.get("data") or {}).get("content"):
+            interaction.replies.append(text)
         await asyncio.sleep(LATENCY_SECONDS)
         return _json({"interaction": {"id": request.match_info["id"], "type": 3}})
 
@@ -209,9 +211,9 @@ class FakeDiscord:
         """Store an ephemeral page or reply."""
         interaction = self._interactions[request.match_info["token"]]
         payload = await _read_payload(request)
-        if words := payload.get("content"):
-            interaction.replies.append(words)
-        message = stored_message(self._number(), 0, payload)
+        if text := payload.get("content"):
+            interaction.replies.append(text)
+        message = stored_message(self._new_id(), 0, payload)
         message["flags"] |= EPHEMERAL
         interaction.page = message
         self._notify_all()
@@ -224,39 +226,39 @@ class FakeDiscord:
 
     async def _post(self, request: web.Request) -> web.Response:
         self.posts += 1
-        return await self._store(request, self._number())
+        return await self._store(request, self._new_id())
 
     async def _message(self, request: web.Request) -> web.Response:
-        number = int(request.match_info["message"])
+        message_id = int(request.match_info["message"])
         if request.method == "GET":
             await asyncio.sleep(LATENCY_SECONDS)
-            return _json(self._messages[number])
+            return _json(self._messages[message_id])
         self.edits += 1
-        return await self._store(request, number)
+        return await self._store(request, message_id)
 
-    async def _store(self, request: web.Request, number: int) -> web.Response:
+    async def _store(self, request: web.Request, message_id: int) -> web.Response:
         channel = int(request.match_info["channel"])
-        message = stored_message(number, channel, await _read_payload(request))
+        message = stored_message(message_id, channel, await _read_payload(request))
         self.bytes += request.content_length or 0
         await asyncio.sleep(LATENCY_SECONDS)
-        self._messages[number] = message
-        last = self.boards.get(channel)
-        if message.controls and (last is None or number >= int(last["id"])):
+        self._messages[message_id] = message
+        previous = self.boards.get(channel)
+        if message.controls and (previous is None or message_id >= int(previous["id"])):
             self.boards[channel] = message
-            if last is not None and last["id"] != message["id"]:
-                self._trim(channel, int(last["id"]))
+            if previous is not None and previous["id"] != message["id"]:
+                self._trim(channel, int(previous["id"]))
         self._changed[channel].set()
         return _json(message)
 
-    def _trim(self, channel: int, first_kept: int) -> None:
-        """Delete the boards before the last one."""
-        gone = [
-            number
-            for number, message in self._messages.items()
-            if message["channel_id"] == str(channel) and number < first_kept
+    def _trim(self, channel: int, oldest_id: int) -> None:
+        """Delete the messages of a channel that are older than an id."""
+        old_ids = [
+            message_id
+            for message_id, message in self._messages.items()
+            if message["channel_id"] == str(channel) and message_id < oldest_id
         ]
-        for number in gone:
-            del self._messages[number]
+        for message_id in old_ids:
+            del self._messages[message_id]
 
     async def _open_dm(self, request: web.Request) -> web.Response:
         user = (await request.json())["recipient_id"]
@@ -284,8 +286,8 @@ class FakeDiscord:
         }
         return _json(answers.get(request.path, []))
 
-    def _number(self) -> int:
-        return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._numbers)
+    def _new_id(self) -> int:
+        return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._sequence)
 
 
 def _json(body: object) -> web.Response:
@@ -311,11 +313,11 @@ def _walk(part: Any) -> Iterator[dict[str, Any]]:
         yield from _walk([part.get("components"), part.get("accessory")])
 
 
-def stored_message(number: int, channel: int, payload: dict[str, Any]) -> Message:
+def stored_message(message_id: int, channel: int, payload: dict[str, Any]) -> Message:
     """Return a message as Discord stores it, from the bot's payload."""
     return Message(
         {
-            "id": str(number),
+            "id": str(message_id),
             "channel_id": str(channel),
             "author": BOT,
             "content": "",

@@ -13,14 +13,14 @@ from tests.load_test.process_stats import MIN_STALL_SECONDS, SAMPLE_SECONDS
 
 def main() -> None:
     """Record stalls until SIGTERM."""
-    stalls, going = list[tuple[float, float]](), True
+    stalls, is_running = list[tuple[float, float]](), True
 
     def stop(*_: object) -> None:
-        nonlocal going
-        going = False
+        nonlocal is_running
+        is_running = False
 
     signal.signal(signal.SIGTERM, stop)
-    while going:
+    while is_running:
         due = time.perf_counter() + SAMPLE_SECONDS
         time.sleep(SAMPLE_SECONDS)
         late = time.perf_counter() - due

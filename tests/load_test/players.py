@@ -16,13 +16,13 @@ BUTTON, SELECT = 2, 3
 TABLE_TIMEOUT_SECONDS = 240.0  # after which a table counts as stuck
 JOIN_PAUSE_SECONDS = (0.1, 0.4)  # before the next player joins, or the host clicks Start
 START_RETRY_SECONDS = 0.3
-CHOICES = ("pick", "pick-from")
-OPENERS = ("fold", "unveil")  # controls that open the options
+CHOICE_VERBS = ("pick", "pick-from")
+OPENER_VERBS = ("fold", "unveil")  # controls that open the options
 
 
 @dataclass
 class PlayerReport:
-    """What players experienced."""
+    """Measurements from the players' side."""
 
     ack_seconds: list[float] = field(default_factory=list)
     board_seconds: list[float] = field(default_factory=list)
@@ -51,8 +51,8 @@ class PlayerGroup:
     async def start_table(self) -> None:
         """Open a table and start it as people do: joins close together, Start right after.
 
-        All of them click on the first page of the lobby, so that joins and Start may overtake each
-        other; Start is clicked again while too few have joined.
+        All players click on the first page of the lobby, so joins and Start may overtake each
+        other; Start is clicked again while too few players have joined.
         """
         host, *others = self.users
         await self.discord.command(self.channel, host, "play", game=self.game)
@@ -77,7 +77,7 @@ class PlayerGroup:
         try:
             for _ in range(moves):
                 page = await self._wait_for_page(self._is_new)
-                if not _has_control(page, *CHOICES, *OPENERS):
+                if not _has_control(page, *CHOICE_VERBS, *OPENER_VERBS):
                     self._revision = -1
                     await self.start_table()
                     page = await self._wait_for_page(self._is_new)
@@ -88,9 +88,9 @@ class PlayerGroup:
     async def _move(self, page: Message) -> None:
         started, self._revision = time.perf_counter(), revision_of(page)
         user = _mentioned_user(page)
-        while not _has_control(page, *CHOICES):  # opening the options is part of the move
+        while not _has_control(page, *CHOICE_VERBS):  # opening the options is part of the move
             page = await self._open_options(page, user)
-        while not await self._wait_for_result(await self._click_any(page, user, CHOICES)):
+        while not await self._wait_for_result(await self._click_any(page, user, CHOICE_VERBS)):
             pass
         self.report.board_seconds.append(time.perf_counter() - started)
         self.report.on_move(len(self.report.board_seconds))
@@ -103,13 +103,13 @@ class PlayerGroup:
 
     async def _open_options(self, page: Message, user: int) -> Message:
         """Open the options; return the page that shows them."""
-        interaction = await self._click_any(page, user, OPENERS)
+        interaction = await self._click_any(page, user, OPENER_VERBS)
         current = page
 
         def is_open(_: Message) -> bool:
             nonlocal current
             current = interaction.page or self.discord.boards[self.channel]
-            return current is not page and _has_control(current, *CHOICES, "fold")
+            return current is not page and _has_control(current, *CHOICE_VERBS, "fold")
 
         await self._wait_for_page(is_open)
         return current
@@ -143,7 +143,7 @@ class PlayerGroup:
 
 def count_bug_replies(report: PlayerReport) -> int:
     """Return how many replies reported an internal error."""
-    return sum(words == translate("bug") for words in report.refusals)
+    return sum(reply == translate("bug") for reply in report.refusals)
 
 
 def revision_of(page: Message) -> int:
@@ -151,7 +151,7 @@ def revision_of(page: Message) -> int:
     return next(
         int(one["custom_id"].split(":")[2])
         for one in page.controls
-        if has_verb(one, *CHOICES, "fold", "unveil", "undo")
+        if has_verb(one, *CHOICE_VERBS, "fold", "unveil", "undo")
     )
 
 
@@ -178,9 +178,9 @@ def _has_control(page: Message, *verbs: str) -> bool:
 
 
 def _is_board(page: Message) -> bool:
-    return _has_control(page, *CHOICES, "fold", "unveil", "undo")
+    return _has_control(page, *CHOICE_VERBS, "fold", "unveil", "undo")
 
 
 def _mentioned_user(page: Message) -> int:
-    """Return the user whom the board mentions."""
+    """Return the user that the board mentions."""
     return int(re.findall(r"<@(\d+)>", json.dumps(page["components"]))[0])

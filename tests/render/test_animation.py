@@ -83,8 +83,8 @@ def test_a_shortened_animation_ends_with_the_last_board() -> None:
 
 
 def test_the_animation_of_a_game_ends_with_its_last_board() -> None:
-    sitting, *_, end = random_positions("chateau_combo", 2, "film")
-    picture = animate([sitting.view, end.view], names=NAMES)
+    position, *_, end = random_positions("chateau_combo", 2, "film")
+    picture = animate([position.view, end.view], names=NAMES)
     last = Image.open(BytesIO(board(end.view, names=NAMES).data)).convert("RGB")
 
     small = last.resize(boards(picture.data)[-1].size, Image.Resampling.BOX)

@@ -1,4 +1,4 @@
-"""Every position of random games can be painted, and everything in it is where it should be."""
+"""Every position of random games is rendered legibly, with all spots inside the picture."""
 
 from collections.abc import Sequence
 
@@ -20,19 +20,19 @@ def collisions(lines: Sequence[tuple[str, Box]]) -> list[tuple[str, str]]:
     """Return the pairs of lines that touch."""
     ordered = sorted(lines, key=lambda line: line[1].y)
     found = []
-    for index, (words, box) in enumerate(ordered):
+    for index, (text, box) in enumerate(ordered):
         for other, below in ordered[index + 1 :]:
             if below.y >= box.bottom:
                 break
             if box.overlaps(below):
-                found.append((words, other))
+                found.append((text, other))
     return found
 
 
 def assert_legible(scene: Scene) -> None:
     lines = [(line, text_bounds(line)) for line in scene.text_lines()]
     for line, filled in lines:
-        assert line.text, f"nothing is left of the words in {line.box}"
+        assert line.text, f"the text in {line.box} is empty"
         assert line.box.contains(filled, slack=SLACK), f"{line} fills {filled}"
         assert scene.box.contains(filled), f"{line} leaves the picture"
     assert not collisions([(line.text, filled.inset(0.5)) for line, filled in lines])
@@ -40,26 +40,28 @@ def assert_legible(scene: Scene) -> None:
 
 @every_table
 def test_every_spot_of_an_option_lies_in_the_picture(game: str, seats: int) -> None:
-    for sitting in random_positions(game, seats, "spots"):
-        scene = sitting.scene()
+    for position in random_positions(game, seats, "spots"):
+        scene = position.scene()
         spots = scene.spots()
-        for option in sitting.options:
+        for option in position.options:
             if option.spot is not None:
                 assert scene.box.contains(spots[option.spot].box)
 
 
 @every_table
-def test_all_words_keep_inside_their_boxes_and_apart(game: str, seats: int) -> None:
-    for index, sitting in enumerate(random_positions(game, seats, "words")):
-        if index % 7 == 0 or sitting.over:
-            assert_legible(sitting.scene())
+def test_texts_stay_inside_their_boxes_and_do_not_overlap(game: str, seats: int) -> None:
+    for index, position in enumerate(random_positions(game, seats, "words")):
+        if index % 7 == 0 or position.over:
+            assert_legible(position.scene())
 
 
 @every_table
-def test_a_picture_is_small_enough_and_says_the_position_in_words(game: str, seats: int) -> None:
-    for index, sitting in enumerate(random_positions(game, seats, "paint")):
-        if index % 23 == 0 or sitting.over:
-            picture = board(sitting.view, marks=sitting.marks, names=NAMES)
+def test_a_picture_is_small_enough_and_its_alt_text_describes_the_position(
+    game: str, seats: int
+) -> None:
+    for index, position in enumerate(random_positions(game, seats, "paint")):
+        if index % 23 == 0 or position.over:
+            picture = board(position.view, marks=position.marks, names=NAMES)
             assert len(picture.data) <= 350_000
             assert picture.width == 1600
             assert 0 < len(picture.alt) <= 1024

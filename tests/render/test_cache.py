@@ -42,7 +42,7 @@ def test_an_image_is_drawn_once_and_then_found() -> None:
     assert cache.get(b"a", lambda: square(5)) is first
 
 
-def test_the_least_recently_used_image_is_evicted_when_the_budget_is_spent() -> None:
+def test_the_least_recently_used_image_is_evicted_at_capacity() -> None:
     cache = ImageCache(300)
     for key in keys("abc"):
         cache.get(key, square)
@@ -53,7 +53,7 @@ def test_the_least_recently_used_image_is_evicted_when_the_budget_is_spent() -> 
     assert [key in cache for key in keys("abcd")] == [True, False, True, True]
 
 
-def test_the_size_never_exceeds_the_budget_however_many_images_come() -> None:
+def test_the_size_never_exceeds_the_capacity() -> None:
     cache = ImageCache(1000)
     for number in range(200):
         cache.get(content_key(number), lambda number=number: square(1 + number % 20))  # type: ignore[misc]
@@ -70,7 +70,7 @@ def test_colours_count_four_bytes_a_pixel_and_masks_one() -> None:
     assert sizes == [100, 100, 400, 400]
 
 
-def test_an_image_larger_than_the_budget_evicts_all_others_and_is_still_returned() -> None:
+def test_an_image_larger_than_the_capacity_evicts_all_others_and_is_still_returned() -> None:
     cache = ImageCache(300)
     cache.get(b"a", square)
 
@@ -86,13 +86,13 @@ def test_threads_that_want_the_same_images_leave_the_size_right() -> None:
     assert cache.size == 100 * len(cache) <= 2000
 
 
-def test_all_games_share_one_budget() -> None:
+def test_all_games_share_one_capacity() -> None:
     budgets = LAYER_CACHE.capacity_bytes + REGION_CACHE.capacity_bytes + ITEM_CACHE.capacity_bytes
 
     assert budgets == TOTAL_CAPACITY_BYTES == 96_000_000
 
 
-def test_a_cache_without_any_budget_changes_no_picture() -> None:
+def test_a_cache_without_capacity_changes_no_picture() -> None:
     inner = Scene.of(Box(0, 0, 40, 40), [Ellipse(Box(5, 5, 20, 20), "gold")])
     scene = Scene.of(Box(0, 0, 60, 60), [Layer(Box(10, 10, 40, 40), "parchment", inner)])
     colours = tuple(SHARED_COLOURS.values())

@@ -26,38 +26,38 @@ from tests.render.random_games import (
 from tests.render.scene_queries import panels_of, sprites, texts
 from tests.render.test_boards import assert_legible
 
-WORDS = translator_for("chateau_combo")
+TRANSLATOR = translator_for("chateau_combo")
 
 
-def first(seats: int = 3) -> RandomPosition:
+def first_position(seats: int = 3) -> RandomPosition:
     return next(random_positions("chateau_combo", seats, "first"))
 
 
-def last(seats: int = 3) -> RandomPosition:
+def last_position(seats: int = 3) -> RandomPosition:
     *_, end = random_positions("chateau_combo", seats, "first")
     return end
 
 
-def texts_of(sitting: RandomPosition) -> list[str]:
-    return [line.text for line in sitting.scene().text_lines()]
+def texts_of(position: RandomPosition) -> list[str]:
+    return [line.text for line in position.scene().text_lines()]
 
 
 def labels_of(scene: Scene) -> list[tuple[str, str]]:
     return [(chip.args[0], chip.args[1]) for chip in sprites(scene.items, "draw_label")]
 
 
-def chateau(sitting: RandomPosition) -> Chateau:
-    assert isinstance(sitting.state, Chateau)
-    return sitting.state
+def chateau(position: RandomPosition) -> Chateau:
+    assert isinstance(position.state, Chateau)
+    return position.state
 
 
-def after(sitting: RandomPosition) -> RandomPosition:
+def after(position: RandomPosition) -> RandomPosition:
     """Return the same table with its open question computed again."""
-    return RandomPosition(sitting.state)
+    return RandomPosition(position.state)
 
 
 def test_the_first_turn_marks_three_cards_two_keys_and_prepares_one_cell() -> None:
-    assert sorted(labels_of(first().scene())) == [
+    assert sorted(labels_of(first_position().scene())) == [
         ("1", "bright"),
         ("2", "bright"),
         ("3", "bright"),
@@ -68,16 +68,16 @@ def test_the_first_turn_marks_three_cards_two_keys_and_prepares_one_cell() -> No
 
 
 def test_without_marks_nothing_is_ringed_or_labelled() -> None:
-    scene = first().scene(marks=False)
+    scene = first_position().scene(marks=False)
 
     assert not labels_of(scene)
     assert not sprites(scene.items, "mark_ring")
 
 
 def test_while_a_card_is_laid_the_free_cells_are_marked_and_the_card_chosen_is_dashed() -> None:
-    sitting = position_with_question("chateau_combo", "ask-place-up", 3)
-    scene = sitting.scene()
-    display = [spot for spot in sitting.view.last_spots if spot.startswith("display/")]
+    position = position_with_question("chateau_combo", "ask-place-up", 3)
+    scene = position.scene()
+    display = [spot for spot in position.view.last_spots if spot.startswith("display/")]
 
     dashed = [sprite.box.inset(6) for sprite in sprites(scene.items, "dashed_ring")]
 
@@ -87,10 +87,10 @@ def test_while_a_card_is_laid_the_free_cells_are_marked_and_the_card_chosen_is_d
 
 def test_when_the_turn_has_passed_only_the_card_laid_is_dashed() -> None:
     passed = next(
-        sitting
-        for sitting in random_positions("chateau_combo", 3, "passed")
-        if any(spot.startswith("display/") for spot in sitting.view.last_spots)
-        and sitting.view.last_seat not in sitting.view.to_act
+        position
+        for position in random_positions("chateau_combo", 3, "passed")
+        if any(spot.startswith("display/") for spot in position.view.last_spots)
+        and position.view.last_seat not in position.view.to_act
     )
     laid = [spot for spot in passed.view.last_spots if spot.startswith("tableau/")]
     scene = passed.scene()
@@ -102,31 +102,31 @@ def test_when_the_turn_has_passed_only_the_card_laid_is_dashed() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_caption_of_the_picture_is_cut(seats: int) -> None:
-    context = first(seats).context()
+    context = first_position(seats).context()
     short = BoardContext(context.view, tuple("ABCDE"[:seats]), context.translate, context.marks)
 
     assert not [line.text for line in RENDERER.board(short).text_lines() if "…" in line.text]
 
 
 def test_a_discount_shows_the_price_with_the_printed_cost_struck_out() -> None:
-    sitting = first()
-    table = chateau(sitting)
+    position = first_position()
+    table = chateau(position)
     seat = table.agenda[-1].seat
     table.players[seat].tableau["0,0"] = PlacedCard("baron", face_up=True)
     table.market().display[0] = "armorer"
 
-    faces = sprites(after(sitting).scene().items, "struck_cost")
+    faces = sprites(after(position).scene().items, "struck_cost")
 
     assert (str(CARDS["armorer"].cost),) in [face.args for face in faces]
 
 
 def test_a_card_too_dear_has_a_pale_coin_and_can_only_be_laid_face_down() -> None:
-    sitting = first()
-    table = chateau(sitting)
+    position = first_position()
+    table = chateau(position)
     table.players[table.agenda[-1].seat].gold = 0
     dear = [card for card in table.market().visible_cards() if CARDS[card].cost]
 
-    scene = after(sitting).scene()
+    scene = after(position).scene()
 
     coins = [coin for coin in sprites(scene.items, "coin") if "dear" in coin.args]
     assert len(coins) == len(dear) > 0
@@ -134,11 +134,11 @@ def test_a_card_too_dear_has_a_pale_coin_and_can_only_be_laid_face_down() -> Non
 
 
 def test_a_closed_location_says_so_and_shows_no_cards() -> None:
-    sitting = first(5)
-    table = chateau(sitting)
+    position = first_position(5)
+    table = chateau(position)
     table.markets["castle"] = Market(deck=[], open=False)
 
-    closed = after(sitting)
+    closed = after(position)
 
     assert "closed" in texts_of(closed)
     assert len(sprites(closed.scene().items, "market_face")) == 3
@@ -146,37 +146,37 @@ def test_a_closed_location_says_so_and_shows_no_cards() -> None:
 
 
 def test_choosing_a_neighbour_marks_two_panels_left_and_right() -> None:
-    sitting = position_with_question("chateau_combo", "ask-neighbor", 5)
+    position = position_with_question("chateau_combo", "ask-neighbor", 5)
 
-    assert sorted(label for label, _ in labels_of(sitting.scene())) == ["L", "R"]
-    assert_legible(sitting.scene())
+    assert sorted(label for label, _ in labels_of(position.scene())) == ["L", "R"]
+    assert_legible(position.scene())
 
 
 def test_a_discard_marks_the_other_row_and_promises_no_cell() -> None:
-    sitting = position_with_question("chateau_combo", "ask-discard", 4)
+    position = position_with_question("chateau_combo", "ask-discard", 4)
 
-    labels = {label for label, _ in labels_of(sitting.scene())}
+    labels = {label for label, _ in labels_of(position.scene())}
 
     assert labels <= {"1", "2", "3"}
-    assert_legible(sitting.scene())
+    assert_legible(position.scene())
 
 
 def test_filling_purses_marks_own_cards() -> None:
-    sitting = first()
-    table = chateau(sitting)
+    position = first_position()
+    table = chateau(position)
     seat = table.agenda[-1].seat
     for cell, purse in (("0,0", "potter"), ("0,1", "vicar"), ("1,1", "sculptor")):
         table.players[seat].tableau[cell] = PlacedCard(purse, face_up=True)
     table.agenda.append(ChoosePurses(seat, 2))
 
-    scene = after(sitting).scene()
+    scene = after(position).scene()
 
     assert sorted(labels_of(scene)) == [("A", "bright"), ("B", "bright"), ("C", "bright")]
     assert_legible(scene)
 
 
 def test_at_the_end_the_header_names_the_winner_whose_tableau_is_large() -> None:
-    end = last()
+    end = last_position()
     winner = end.context().focus_seat
 
     words = texts_of(end)
@@ -189,7 +189,7 @@ def test_at_the_end_the_header_names_the_winner_whose_tableau_is_large() -> None
 
 
 def test_every_point_on_the_score_sheet_adds_up_to_the_total_shown() -> None:
-    end = last(4)
+    end = last_position(4)
 
     scene = score_sheet(end.context(), "Château Combo")
 
@@ -203,7 +203,7 @@ def test_every_point_on_the_score_sheet_adds_up_to_the_total_shown() -> None:
 
 @pytest.mark.parametrize("card_id", CARDS)
 def test_the_page_of_a_card_is_legible(card_id: str) -> None:
-    scene = RENDERER.card(card_id, WORDS)
+    scene = RENDERER.card(card_id, TRANSLATOR)
 
     assert_legible(scene)
     assert not [line.text for line in scene.text_lines() if "…" in line.text]
@@ -224,7 +224,7 @@ def test_the_picture_of_a_card_says_in_words_what_it_scores() -> None:
 )
 def test_every_card_shows_its_whole_name_at_every_size(face: DrawFunction, box: Box) -> None:
     for card_id in CARDS:
-        name = WORDS(f"card-{card_id}")
+        name = TRANSLATOR(f"card-{card_id}")
         args = (card_id, name) if face is card_faces.market_face else (card_id, name, 0)
         scene = Scene(round(box.w), round(box.h), (Sprite(box, face, args),))
         assert_legible(scene)
@@ -238,29 +238,29 @@ def test_every_card_has_its_own_emblem() -> None:
 
 def test_the_icon_page_and_the_cover_are_legible() -> None:
     assert RENDERER.rules is not None
-    assert_legible(RENDERER.rules(WORDS))
+    assert_legible(RENDERER.rules(TRANSLATOR))
     game: Any = GAMES["chateau_combo"]
-    assert_legible(cover_scene(game, RENDERER.cover(art_box(), WORDS), WORDS))
+    assert_legible(cover_scene(game, RENDERER.cover(art_box(), TRANSLATOR), TRANSLATOR))
     assert rules("chateau_combo") is not None
     assert "2 to 5 players" in cover("chateau_combo").alt
 
 
 def test_nothing_is_hidden_so_there_is_no_hand() -> None:
-    assert hand(first().view) is None
+    assert hand(first_position().view) is None
 
 
 def test_names_of_any_kind_are_shown_or_replaced() -> None:
-    sitting = first(5)
+    position = first_position(5)
     names = ["山田太郎", "W" * 32, "Mira 🏰", "محمد", "Ada"]
 
-    picture = board(sitting.view, marks=[Mark("nowhere", "A")], names=names)
+    picture = board(position.view, marks=[Mark("nowhere", "A")], names=names)
 
     assert "山田太郎" in picture.alt  # words can say what the fonts cannot show
 
 
-def test_several_threads_paint_the_same_picture() -> None:
+def test_several_threads_render_the_same_picture() -> None:
     views: list[View[Any]] = [
-        sitting.view for sitting in random_positions("chateau_combo", 3, "threads")
+        position.view for position in random_positions("chateau_combo", 3, "threads")
     ]
     some = views[::9]
 
@@ -273,10 +273,10 @@ def test_several_threads_paint_the_same_picture() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_neighbours_of_the_player_to_act_are_captioned(seats: int) -> None:
-    sitting = first(seats)
-    (seat,) = sitting.view.to_act
+    position = first_position(seats)
+    (seat,) = position.view.to_act
     left, right = (seat + 1) % seats, (seat - 1) % seats
-    scene = sitting.scene()
+    scene = position.scene()
 
     captions = {
         NAMES[other]: [text for text in texts(panels_of(scene, NAMES[other])) if "neigh" in text]
@@ -289,6 +289,10 @@ def test_the_neighbours_of_the_player_to_act_are_captioned(seats: int) -> None:
     assert captions == expected
 
 
-@pytest.mark.parametrize("sitting", [first(2), last(3)], ids=["two players", "the end"])
-def test_without_a_choice_of_neighbours_none_is_captioned(sitting: RandomPosition) -> None:
-    assert not [text for text in texts_of(sitting) if text in ("left neighbour", "right neighbour")]
+@pytest.mark.parametrize(
+    "position", [first_position(2), last_position(3)], ids=["two players", "the end"]
+)
+def test_without_a_choice_of_neighbours_none_is_captioned(position: RandomPosition) -> None:
+    assert not [
+        text for text in texts_of(position) if text in ("left neighbour", "right neighbour")
+    ]

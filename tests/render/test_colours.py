@@ -22,24 +22,24 @@ def test_a_palette_has_at_most_256_colours_all_different(renderer: GameRenderer)
 
 
 @each_renderer
-def test_every_role_comes_out_of_the_palette_exactly(renderer: GameRenderer) -> None:
+def test_quantizing_keeps_every_role_exactly(renderer: GameRenderer) -> None:
     roles = sorted({rgb(colour) for colour in renderer.colours.values()})
     strip = Image.new("RGB", (len(roles), 1))
     for x, colour in enumerate(roles):
         strip.putpixel((x, 0), colour)
 
-    painted = quantize(strip, load_palette(renderer.game)).convert("RGB")
+    quantized = quantize(strip, load_palette(renderer.game)).convert("RGB")
 
-    assert [painted.getpixel((x, 0)) for x in range(len(roles))] == roles
+    assert [quantized.getpixel((x, 0)) for x in range(len(roles))] == roles
 
 
 @pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
-def test_shared_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
+def test_shared_text_colours_have_enough_contrast(letters: str, ground: str) -> None:
     assert contrast(SHARED_COLOURS[letters], SHARED_COLOURS[ground]) >= 4.5
 
 
 @pytest.mark.parametrize(("letters", "ground"), chateau.TEXT_COLOUR_PAIRS)
-def test_letters_and_signs_of_chateau_combo_stand_out(letters: str, ground: str) -> None:
+def test_text_and_icons_of_chateau_combo_have_enough_contrast(letters: str, ground: str) -> None:
     assert contrast(chateau.COLOURS[letters], chateau.COLOURS[ground]) >= 4.5
 
 

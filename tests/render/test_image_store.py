@@ -83,7 +83,7 @@ def test_an_image_keeps_its_mode_size_and_pixels(store: ImageStore, mode: str) -
     assert (found.mode, found.size, found.tobytes()) == (mode, (40, 30), image.tobytes())
 
 
-def test_a_tiny_image_is_not_worth_storing(store: ImageStore) -> None:
+def test_a_tiny_image_is_not_stored(store: ImageStore) -> None:
     store.put(b"a", noise(1, side=20))
 
     assert store.get(b"a") is None
@@ -98,7 +98,7 @@ def test_images_are_still_there_at_the_next_start(path: Path, store: ImageStore)
     assert [pixels(again, key) for key in stored] == [noise(seed).tobytes() for seed in range(10)]
 
 
-def test_what_was_stored_by_a_process_that_was_killed_is_found(path: Path) -> None:
+def test_images_of_a_killed_process_are_found(path: Path) -> None:
     with (
         ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool,
         pytest.raises(BrokenProcessPool),
@@ -245,9 +245,7 @@ def test_without_a_usable_directory_the_store_is_always_empty(tmp_path: Path) ->
     assert len(store) == 0
 
 
-def test_a_file_that_another_process_has_locked_is_done_without(
-    path: Path, store: ImageStore
-) -> None:
+def test_a_locked_file_is_skipped(path: Path, store: ImageStore) -> None:
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
 

@@ -28,29 +28,29 @@ from render.kit.theme import MIN_TEXT_SIZE, contrast
 from render.raster.fonts import icon_character
 from render.scene import Layer, Scene, Sprite
 from render.scene.overlay import with_marks
-from tests.engines.kingdom_builder.table import N1, Place, given, label, play, player
+from tests.engines.kingdom_builder.table import N1, Place, label, make_state, play, player
 from tests.render.scene_queries import sprites
 from tests.render.test_boards import assert_legible
 
-WORDS = translator_for("kingdom_builder")
+TRANSLATOR = translator_for("kingdom_builder")
 NAMES = ("Mira", "Johannes", "Lucía", "Ada", "Wojciech")
 LINE = ((0, 0), (0, 1), (0, 2))
 
 
 def context(table: Kingdom, *, seat: int | None = None) -> KingdomContext:
-    """Return the table about to be painted, its targets marked."""
+    """Return the context of the table's picture, with marks on all targets."""
     marks = dict.fromkeys(
         Mark(option.spot, option.mark)
         for decision in pending(table)
         for option in decision.options
         if option.spot and option.mark
     )
-    return BoardContext(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
+    return BoardContext(GAME.view(table, seat), NAMES[: table.seats], TRANSLATOR, tuple(marks))
 
 
 def scene_of(table: Kingdom) -> Scene:
-    about = context(table)
-    return with_marks(RENDERER.board(about), about.marks)
+    board_context = context(table)
+    return with_marks(RENDERER.board(board_context), board_context.marks)
 
 
 def sprites_on(scene: Scene, place: Place, *names: str) -> list[Sprite]:
@@ -66,25 +66,25 @@ def labels(scene: Scene) -> set[str]:
 
 def positions(seats: int, seed: str) -> Iterator[Kingdom]:
     """Play a random game and yield every tenth position, and the last one."""
-    chance = Random(seed)
+    rng = Random(seed)
     table, _ = GAME.start(seats, seed, {})
-    number = 0
+    choices = 0
     while decisions := pending(table):
-        if number % 10 == 0:
+        if choices % 10 == 0:
             yield table
-        advance(table, chance.choice(decisions[0].options), [])
-        number += 1
+        advance(table, rng.choice(decisions[0].options), [])
+        choices += 1
     yield table
 
 
-def looked_closer(table: Kingdom) -> ExtraPicture:
+def zoom_of(table: Kingdom) -> ExtraPicture:
     found = board_zoom(context(table))
     assert found is not None
     return found
 
 
 def test_hexes_beside_own_settlements_are_lit_with_their_coordinates() -> None:
-    table = given(own=[(4, 4)], card="grass")
+    table = make_state(own=[(4, 4)], card="grass")
 
     options = {option.mark for decision in pending(table) for option in decision.options}
 
@@ -93,7 +93,7 @@ def test_hexes_beside_own_settlements_are_lit_with_their_coordinates() -> None:
 
 
 def test_more_hexes_than_can_bear_labels_are_ringed_without_them() -> None:
-    table = given(card="grass")
+    table = make_state(card="grass")
     legal = len(context(table).marks)
 
     scene = scene_of(table)
@@ -103,8 +103,8 @@ def test_more_hexes_than_can_bear_labels_are_ringed_without_them() -> None:
     assert not labels(scene)
 
 
-def test_the_label_of_a_settlement_that_can_be_chosen_leaves_its_house_to_be_seen() -> None:
-    table = given(own=[(9, 9)], nomads=["sword"], others=[player((4, 4))])
+def test_the_label_of_a_settlement_does_not_cover_its_house() -> None:
+    table = make_state(own=[(9, 9)], nomads=["sword"], others=[player((4, 4))])
 
     scene = scene_of(table)
 
@@ -113,7 +113,7 @@ def test_the_label_of_a_settlement_that_can_be_chosen_leaves_its_house_to_be_see
 
 
 def test_what_the_latest_turn_changed_is_dashed() -> None:
-    table = given(own=[(4, 4)], card="grass")
+    table = make_state(own=[(4, 4)], card="grass")
     first = next(option.key for option in pending(table)[0].options)
 
     scene = scene_of(play(table, first))
@@ -122,8 +122,8 @@ def test_what_the_latest_turn_changed_is_dashed() -> None:
     assert dashed == [scene.spots()[f"hex/{first.removeprefix('build/')}"].box]
 
 
-def test_a_location_tells_how_many_tiles_are_left_on_it() -> None:
-    table = given(left=1)
+def test_a_location_shows_how_many_tiles_are_left_on_it() -> None:
+    table = make_state(left=1)
 
     scene = scene_of(table)
 
@@ -135,10 +135,11 @@ def test_a_location_tells_how_many_tiles_are_left_on_it() -> None:
 
 def test_nomads_show_their_tile_and_an_empty_camp_once_it_is_taken() -> None:
     camps = [
-        divmod(BOARD.hex_of[name], BOARD.columns) for name in context(given(N1)).view.table.nomads
+        divmod(BOARD.hex_of[name], BOARD.columns)
+        for name in context(make_state(N1)).view.table.nomads
     ]
 
-    scene = scene_of(given(N1, lying={camps[0]: "sword"}))
+    scene = scene_of(make_state(N1, lying={camps[0]: "sword"}))
 
     assert [sprites_on(scene, camp, "nomad_site")[0].args for camp in camps] == [
         ("sword",),
@@ -155,15 +156,15 @@ def test_a_donation_shows_its_terrain_and_other_tiles_none() -> None:
 
 
 def test_a_stone_wall_stands_where_it_was_laid() -> None:
-    scene = scene_of(given(N1, walls=[(0, 0)]))
+    scene = scene_of(make_state(N1, walls=[(0, 0)]))
 
     assert sprites_on(scene, (0, 0), "wall")
     assert not sprites_on(scene, (0, 1), "wall")
 
 
-def test_tiles_tell_whether_they_are_ready_used_or_fresh() -> None:
+def test_tiles_show_whether_they_are_ready_used_or_fresh() -> None:
     other = player((9, 9), tiles=[LocationTile("farm", "A1", Status.USED)], nomads=["sword"])
-    table = given(own=LINE, tiles=["tavern"], others=[other])
+    table = make_state(own=LINE, tiles=["tavern"], others=[other])
 
     shown = {
         (each.args[0], each.args[1], each.args[3])
@@ -179,19 +180,19 @@ def test_tiles_tell_whether_they_are_ready_used_or_fresh() -> None:
 
 def test_two_tiles_of_a_kind_with_one_status_lie_on_each_other() -> None:
     twins = [LocationTile("farm", "A1"), LocationTile("farm", "B1")]
-    table = given(own=LINE, others=[player((9, 9), tiles=twins)])
+    table = make_state(own=LINE, others=[player((9, 9), tiles=twins)])
 
     (pile,) = sprites(scene_of(table).items, "tile_piece")
 
     assert pile.args[:3] == ("farm", Status.FRESH, 2)
 
 
-def test_ten_tiles_find_room_in_the_strip_of_their_player() -> None:
+def test_ten_tiles_fit_into_the_strip_of_their_player() -> None:
     kinds = ("farm", "oasis", "tower", "barn", "harbor")
     many = [
         LocationTile(tile, "A1", status) for tile in kinds for status in (Status.USED, Status.FRESH)
     ]
-    table = given(own=LINE, others=[player((9, 9), tiles=many)])
+    table = make_state(own=LINE, others=[player((9, 9), tiles=many)])
 
     scene = scene_of(table)
     strip = scene.spots()["panel/1"].box
@@ -210,7 +211,7 @@ def test_ten_tiles_find_room_in_the_strip_of_their_player() -> None:
 
 
 def test_every_card_says_what_it_pays_and_has_paid_each_player() -> None:
-    table = given(
+    table = make_state(
         own=[*LINE, (2, 2)], others=[player((9, 9))], cards=("hermits", "knights", "lords")
     )
     layers = [item for item in scene_of(table).items if isinstance(item, Layer)]
@@ -219,12 +220,12 @@ def test_every_card_says_what_it_pays_and_has_paid_each_player() -> None:
         (layer,) = [each for each in layers if f"card/{card}" in each.scene.spots()]
         lines = [line.text for line in layer.scene.text_lines()]
         paid = [str(result.parts[index].points) for result in GAME.standings(table)]
-        assert WORDS(f"card-{card}.brief") in " ".join(lines)
+        assert TRANSLATOR(f"card-{card}.brief") in " ".join(lines)
         assert lines[-table.seats :] == paid
 
 
 def test_the_card_played_is_shown_with_a_house_for_every_build_to_come() -> None:
-    table = play(given(own=[(4, 4)], card="grass"), "build/E4")
+    table = play(make_state(own=[(4, 4)], card="grass"), "build/E4")
 
     scene = scene_of(table)
 
@@ -233,7 +234,7 @@ def test_the_card_played_is_shown_with_a_house_for_every_build_to_come() -> None
 
 
 def test_the_hand_shows_only_the_players_own_card() -> None:
-    table = given(others=[player(hand="canyon"), player(hand="desert")])
+    table = make_state(others=[player(hand="canyon"), player(hand="desert")])
 
     own = hand(context(table, seat=1))
 
@@ -244,15 +245,15 @@ def test_the_hand_shows_only_the_players_own_card() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_picture_of_the_table_does_not_tell_what_anybody_holds(seed: int) -> None:
-    table, other = (given(others=[player(hand="canyon"), player(hand="desert")]) for _ in "ab")
+def test_the_public_picture_does_not_depend_on_hands(seed: int) -> None:
+    table, other = (make_state(others=[player(hand="canyon"), player(hand="desert")]) for _ in "ab")
     GAME.determinize(other, None, Random(seed))
 
     assert str(scene_of(other)) == str(scene_of(table))
 
 
-def test_the_board_is_laid_once_for_all_pictures_of_a_table() -> None:
-    before = given(own=[(4, 4)], card="grass")
+def test_the_terrain_layer_is_built_once_for_all_pictures_of_a_table() -> None:
+    before = make_state(own=[(4, 4)], card="grass")
     after = play(before, "build/E4")
 
     boards = [
@@ -264,21 +265,21 @@ def test_the_board_is_laid_once_for_all_pictures_of_a_table() -> None:
     assert boards[0].scene is boards[1].scene
 
 
-def test_a_closer_look_holds_every_legal_hex_with_its_label_and_larger() -> None:
-    table = given(own=[(4, 4)], card="grass")
-    about = context(table)
+def test_a_zoom_shows_every_legal_hex_larger_and_with_its_label() -> None:
+    table = make_state(own=[(4, 4)], card="grass")
+    board_context = context(table)
 
-    look = looked_closer(table)
-    scene = with_marks(look.scene, about.marks)
+    look = zoom_of(table)
+    scene = with_marks(look.scene, board_context.marks)
 
-    assert labels(scene) == {mark.label for mark in about.marks}
+    assert labels(scene) == {mark.label for mark in board_context.marks}
     shown, whole = scene.spots()["hex/E5"].box, scene_of(table).spots()["hex/E5"].box
     assert shown.w > 1.5 * whole.w
-    assert all(mark.label in WORDS.text(look.sentences[0]) for mark in about.marks)
+    assert all(mark.label in TRANSLATOR.text(look.sentences[0]) for mark in board_context.marks)
 
 
-def test_the_coordinates_of_a_closer_look_can_be_read_on_a_phone() -> None:
-    look = looked_closer(given(own=[(4, 4)], card="grass"))
+def test_the_coordinates_of_a_zoom_are_legible_on_a_phone() -> None:
+    look = zoom_of(make_state(own=[(4, 4)], card="grass"))
 
     lines = list(look.scene.text_lines())
     edges = [line for line in lines if line.text in set("CDEFGH") and line.colour == "parchment"]
@@ -287,14 +288,14 @@ def test_the_coordinates_of_a_closer_look_can_be_read_on_a_phone() -> None:
     assert min(line.size for line in edges) >= 48  # twelve pixels at a width of 400
 
 
-def test_there_is_no_closer_look_where_legal_hexes_lie_all_over_the_board() -> None:
-    assert board_zoom(context(given(card="grass"))) is None
+def test_there_is_no_zoom_when_legal_hexes_lie_all_over_the_board() -> None:
+    assert board_zoom(context(make_state(card="grass"))) is None
 
 
 @pytest.mark.parametrize("corner", ["A1", "T1", "A20", "T20"])
-def test_a_closer_look_at_a_corner_does_not_leave_the_board(corner: str) -> None:
-    view = GAME.view(given(), None)
-    look = board_zoom(BoardContext(view, NAMES[:2], WORDS, (Mark(f"hex/{corner}", corner),)))
+def test_a_zoom_on_a_corner_stays_on_the_board(corner: str) -> None:
+    view = GAME.view(make_state(), None)
+    look = board_zoom(BoardContext(view, NAMES[:2], TRANSLATOR, (Mark(f"hex/{corner}", corner),)))
 
     assert look is not None
     shown = {name.removeprefix("hex/") for name in look.scene.spots() if name.startswith("hex/")}
@@ -303,12 +304,12 @@ def test_a_closer_look_at_a_corner_does_not_leave_the_board(corner: str) -> None
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_closer_look_is_legible_at_any_time(seats: int) -> None:
+def test_a_zoom_is_legible_in_every_position(seats: int) -> None:
     for table in positions(seats, "closer"):
-        about = context(table)
-        look = board_zoom(about)
+        board_context = context(table)
+        look = board_zoom(board_context)
         if look is not None:
-            assert_legible(with_marks(look.scene, about.marks))
+            assert_legible(with_marks(look.scene, board_context.marks))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -321,21 +322,21 @@ def test_no_words_of_the_picture_are_cut_or_too_small(seats: int) -> None:
 
 
 @pytest.mark.parametrize("tile", NOMADS)
-def test_the_key_tells_every_nomad_tile_uncut(tile: TileId) -> None:
-    scene = scene_of(given(N1, lying={(13, 4): tile}))
+def test_the_legend_explains_every_nomad_tile_untruncated(tile: TileId) -> None:
+    scene = scene_of(make_state(N1, lying={(13, 4): tile}))
 
-    use = WORDS(f"card-{tile}.brief")
+    use = TRANSLATOR(f"card-{tile}.brief")
     told = " ".join(line.text for line in scene.text_lines())
     assert use[1:] in told
     assert ELLIPSIS not in told
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_key_tells_all_sites_or_says_how_many_it_has_no_room_for(seats: int) -> None:
+def test_the_legend_explains_all_sites_or_counts_those_left_out(seats: int) -> None:
     for seed in range(8):
         table, _ = GAME.start(seats, f"key {seed}", {})
-        about = context(table)
-        kinds = [words for _, words in site_lines(about, None)]
+        board_context = context(table)
+        kinds = [words for _, words in site_lines(board_context, None)]
         lines = [line.text for line in scene_of(table).text_lines()]
         told = " ".join(lines)
 
@@ -362,27 +363,27 @@ def test_at_the_end_the_strips_of_the_winners_are_lit() -> None:
 
 @pytest.mark.parametrize("card_id", GAME.cards)
 def test_the_page_of_a_card_or_tile_is_legible_and_complete(card_id: str) -> None:
-    scene = RENDERER.card(card_id, WORDS)
+    scene = RENDERER.card(card_id, TRANSLATOR)
 
     assert_legible(scene)
     assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
 
 
-def test_the_sign_page_the_hand_and_the_cover_are_legible() -> None:
+def test_the_icon_page_the_hand_and_the_cover_are_legible() -> None:
     assert RENDERER.rules is not None
-    held = hand(context(given(others=[player(hand="flower_field")]), seat=1))
+    held = hand(context(make_state(others=[player(hand="flower_field")]), seat=1))
 
     assert held is not None
     for scene in (
-        RENDERER.rules(WORDS),
+        RENDERER.rules(TRANSLATOR),
         held,
-        cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS),
+        cover_scene(GAME, RENDERER.cover(art_box(), TRANSLATOR), TRANSLATOR),
     ):
         assert_legible(scene)
         assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
 
 
-def test_every_card_and_location_has_its_own_sign_of_the_font() -> None:
+def test_every_card_and_location_has_its_own_icon() -> None:
     assert CARD_ICONS.keys() == CARDS.keys()
     assert TILE_ICONS.keys() == TILES.keys()
     assert len(set(CARD_ICONS.values())) == len(CARD_ICONS)
@@ -392,5 +393,5 @@ def test_every_card_and_location_has_its_own_sign_of_the_font() -> None:
 
 
 @pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
-def test_letters_and_signs_stand_out_from_their_ground(letters: str, ground: str) -> None:
+def test_text_and_icons_have_enough_contrast(letters: str, ground: str) -> None:
     assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5

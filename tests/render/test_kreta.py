@@ -24,12 +24,12 @@ from render.kit.theme import contrast, rgb
 from render.raster.fonts import icon_character
 from render.scene import Layer, Scene, StoredImage
 from render.scene.overlay import with_marks
-from tests.engines.kreta.table import given, player
+from tests.engines.kreta.table import make_state, player
 from tests.engines.table_driver import play
 from tests.render.scene_queries import sprites
 from tests.render.test_boards import assert_legible
 
-WORDS = translator_for("kreta")
+TRANSLATOR = translator_for("kreta")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 W7 = (
     player(villagers="kissamos", villages="selino", forts=(4,), tiles="olives"),
@@ -40,7 +40,7 @@ W7 = (
 
 
 def context(table: Kreta, *, marks: bool = True) -> KretaContext:
-    """Return the table about to be painted, its targets marked."""
+    """Return the context of the table's picture, with marks on all targets."""
     targets = {
         option.spot: Mark(option.spot, option.mark)
         for decision in pending(table)
@@ -48,12 +48,12 @@ def context(table: Kreta, *, marks: bool = True) -> KretaContext:
         if marks and option.spot and option.mark
     }
     names = NAMES[: table.seats]
-    return BoardContext(GAME.view(table, None), names, WORDS, tuple(targets.values()))
+    return BoardContext(GAME.view(table, None), names, TRANSLATOR, tuple(targets.values()))
 
 
 def scene_of(table: Kreta, *, marks: bool = True) -> Scene:
-    about = context(table, marks=marks)
-    return with_marks(RENDERER.board(about), about.marks)
+    board_context = context(table, marks=marks)
+    return with_marks(RENDERER.board(board_context), board_context.marks)
 
 
 def labels(scene: Scene) -> list[str]:
@@ -72,14 +72,14 @@ def texts_of(scene: Scene) -> list[str]:
 
 
 def test_a_fort_may_be_built_on_26_sites_each_labelled_with_its_number() -> None:
-    scene = scene_of(play(given(), "play/architect"))
+    scene = scene_of(play(make_state(), "play/architect"))
 
     assert sorted(labels(scene), key=int) == [str(site) for site in SITES]
     assert not sprites(scene.items, "province_frame")
 
 
 def test_provinces_that_may_be_chosen_are_framed_and_have_their_letters() -> None:
-    table = play(given(player(), player(abbot="candia")), "play/commander")
+    table = play(make_state(player(), player(abbot="candia")), "play/commander")
 
     scene = scene_of(table)
 
@@ -89,7 +89,7 @@ def test_provinces_that_may_be_chosen_are_framed_and_have_their_letters() -> Non
 
 
 def test_harbours_that_may_be_chosen_have_letters_from_west_to_east() -> None:
-    scene = scene_of(play(given(), "play/admiral"))
+    scene = scene_of(play(make_state(), "play/admiral"))
     spots = scene.spots()
 
     assert sorted(labels(scene)) == [*"ABCDEFG"]
@@ -99,7 +99,7 @@ def test_harbours_that_may_be_chosen_have_letters_from_west_to_east() -> None:
 
 
 def test_a_tile_that_may_be_harvested_is_ringed() -> None:
-    table = given(player(villagers="candia pediada amari", ships="candia"))
+    table = make_state(player(villagers="candia pediada amari", ships="candia"))
 
     scene = scene_of(play(table, "play/farmer"))
 
@@ -111,15 +111,15 @@ def test_a_tile_that_may_be_harvested_is_ringed() -> None:
 
 
 def test_the_next_two_sites_are_marked_on_the_map_and_in_the_row() -> None:
-    scene = scene_of(given(row=(9, 21)))
+    scene = scene_of(make_state(row=(9, 21)))
 
     assert [sun.args for sun in sprites(scene.items, "next_site_mark")] == [(9,), (9,)]
     assert [ring.args for ring in sprites(scene.items, "second_site_mark")] == [(21,), (21,)]
     assert len(sprites(scene.items, "hidden_card")) == 9
 
 
-def test_a_fort_on_the_next_site_leaves_its_mark_in_sight() -> None:
-    scene = scene_of(given(player(forts=(9,)), row=(9, 21)))
+def test_a_fort_on_the_next_site_does_not_cover_its_mark() -> None:
+    scene = scene_of(make_state(player(forts=(9,)), row=(9, 21)))
 
     on_the_map = sprites(scene.items, "next_site_mark")[0]
     (fort,) = sprites(scene.items, "fort_on_site")
@@ -129,8 +129,8 @@ def test_a_fort_on_the_next_site_leaves_its_mark_in_sight() -> None:
 
 
 def test_after_the_tenth_scoring_one_card_is_open_and_after_the_eleventh_none() -> None:
-    ten = scene_of(given(scored=10))
-    over = scene_of(play(given(scored=10), "play/castellan"))
+    ten = scene_of(make_state(scored=10))
+    over = scene_of(play(make_state(scored=10), "play/castellan"))
 
     assert len(sprites(ten.items, "scored_card")) == 10
     assert not sprites(ten.items, "second_site_mark")
@@ -139,7 +139,9 @@ def test_after_the_tenth_scoring_one_card_is_open_and_after_the_eleventh_none() 
 
 
 def test_the_piece_moved_last_is_ringed_not_its_province() -> None:
-    table = play(given(player(villagers="candia"), player()), "play/abbot", "place_abbot/candia")
+    table = play(
+        make_state(player(villagers="candia"), player()), "play/abbot", "place_abbot/candia"
+    )
 
     scene = scene_of(table)
 
@@ -150,7 +152,7 @@ def test_the_piece_moved_last_is_ringed_not_its_province() -> None:
 
 
 def test_both_ships_moved_are_ringed() -> None:
-    table = given(player(ships="chania sitia"), player())
+    table = make_state(player(ships="chania sitia"), player())
 
     scene = scene_of(play(table, "play/admiral", "move_ships/rethymno/candia"))
 
@@ -161,8 +163,8 @@ def test_both_ships_moved_are_ringed() -> None:
     assert rings[1].contains(spots["ship/candia/0"].box)
 
 
-def test_a_march_being_composed_shows_who_left_and_who_moves_next() -> None:
-    table = given(player(villagers="kissamos candia"), player())
+def test_a_march_being_composed_shows_the_villagers_moved_and_the_next_one() -> None:
+    table = make_state(player(villagers="kissamos candia"), player())
     moves = ("play/commander", "move_villagers/kissamos", "to/selino", "move_villagers/candia")
 
     scene = scene_of(play(table, *moves))
@@ -179,16 +181,16 @@ def test_a_march_being_composed_shows_who_left_and_who_moves_next() -> None:
 
 
 def test_a_king_is_shown_with_the_card_that_he_copied() -> None:
-    scene = scene_of(given(player(played="admiral king:admiral"), player()))
+    scene = scene_of(make_state(player(played="admiral king:admiral"), player()))
 
     cards = [card.args for card in sprites(scene.items, "played_card")]
     assert cards == [("admiral", 0, None), ("king", 0, "admiral")]
     assert len(sprites(scene.items, "card_in_hand")) == 5 + 7
 
 
-def test_the_castellan_is_in_every_hand_whatever_else_lies_played() -> None:
+def test_the_castellan_is_in_every_hand_whichever_cards_are_played() -> None:
     nearly_all = "admiral commander abbot farmer king:abbot"
-    scene = scene_of(given(player(played=nearly_all), player()))
+    scene = scene_of(make_state(player(played=nearly_all), player()))
 
     held = [card.args[0] for card in sprites(scene.items, "card_in_hand")]
     assert len(held) == 2 + 7
@@ -196,14 +198,14 @@ def test_the_castellan_is_in_every_hand_whatever_else_lies_played() -> None:
 
 
 def test_the_card_being_carried_out_is_named_in_the_header() -> None:
-    table = given(player(played="architect"), player())
+    table = make_state(player(played="architect"), player())
 
     assert "Mira: King as Architect" in texts_of(scene_of(play(table, "copy/architect")))
     assert "Mira to play" in texts_of(scene_of(table))
 
 
 def test_two_ships_of_a_harbour_lie_at_two_berths() -> None:
-    scene = scene_of(given(player(ships="candia"), player(ships="candia"), player()))
+    scene = scene_of(make_state(player(ships="candia"), player(ships="candia"), player()))
 
     on_the_sea = [
         ship.box for ship in sprites(scene.items, "player_piece") if ship.args[0] == "ship"
@@ -213,7 +215,7 @@ def test_two_ships_of_a_harbour_lie_at_two_berths() -> None:
 
 
 def test_w7_a_scoring_shows_influence_points_and_totals() -> None:
-    table = play(given(*W7, row=(2, 17, 14)), "play/castellan")
+    table = play(make_state(*W7, row=(2, 17, 14)), "play/castellan")
 
     picture = scoring_picture(table)
 
@@ -231,18 +233,18 @@ def test_w7_a_scoring_shows_influence_points_and_totals() -> None:
         *("+5", "+2", "+2"),
     ]
     assert said[totals + 1 : totals + 3] == ["+7", "8"]
-    assert WORDS.text(picture.sentences[0], NAMES) == "Scoring 1, site 2, was called by Mira."
+    assert TRANSLATOR.text(picture.sentences[0], NAMES) == "Scoring 1, site 2, was called by Mira."
     assert_legible(picture.scene)
 
 
 def test_a_scoring_without_influence_says_so() -> None:
-    picture = scoring_picture(play(given(row=(9,)), "play/castellan"))
+    picture = scoring_picture(play(make_state(row=(9,)), "play/castellan"))
 
     assert texts_of(picture.scene).count("nobody has influence") == 4
 
 
 def test_a_scoring_is_shown_until_the_revealed_card_is_kept_or_replaced() -> None:
-    before = given(*W7, row=(2, 17, 14))
+    before = make_state(*W7, row=(2, 17, 14))
     after = play(before, "play/castellan")
 
     assert scoring_report(context(before)) is None
@@ -252,7 +254,7 @@ def test_a_scoring_is_shown_until_the_revealed_card_is_kept_or_replaced() -> Non
 
 
 def test_the_tenth_scoring_is_shown_to_the_next_player_and_the_last_at_the_end() -> None:
-    tenth = play(given(*W7, scored=9), "play/castellan")
+    tenth = play(make_state(*W7, scored=9), "play/castellan")
     last = play(tenth, "play/castellan")
 
     assert scoring_report(context(tenth)) is not None
@@ -306,16 +308,16 @@ def test_the_stored_island_lies_where_the_data_has_it() -> None:
 
 @pytest.mark.parametrize("card", GAME.cards)
 def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
-    page = card_page(card, WORDS)
+    page = card_page(card, TRANSLATOR)
 
     assert_legible(page)
     said = " ".join(texts_of(page))
-    assert WORDS(f"card-{card}.effect") in said
+    assert TRANSLATOR(f"card-{card}.effect") in said
 
 
 @pytest.mark.parametrize("site", SITES)
 def test_a_fort_card_shows_all_names_that_it_scores_on_its_piece_of_the_map(site: int) -> None:
-    page = card_page(f"fort_{site}", WORDS)
+    page = card_page(f"fort_{site}", TRANSLATOR)
 
     window = next(
         item for item in page.items if isinstance(item, Layer) and _is_map(item.scene)
@@ -329,19 +331,19 @@ def _is_map(scene: Scene) -> bool:
     return isinstance(scene.items[0], StoredImage)
 
 
-def test_rules_and_cover_are_legible_and_every_sign_is_explained() -> None:
-    page = rules_page(WORDS)
+def test_rules_and_cover_are_legible_and_every_icon_is_explained() -> None:
+    page = rules_page(TRANSLATOR)
 
     assert_legible(page)
     assert not [line for line in texts_of(page) if line.startswith("sign-") or line.endswith("…")]
-    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS))
+    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), TRANSLATOR), TRANSLATOR))
 
 
-def test_every_card_has_a_sign_of_the_icon_font_and_every_crop_a_drawing() -> None:
+def test_every_card_has_an_icon_and_every_crop_a_drawing() -> None:
     assert len({icon_character(name) for name in CARD_ICONS.values()}) == 7
     assert {f"{crop}-ground" for crop in CROPS} <= COLOURS.keys()
 
 
 @pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
-def test_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
+def test_text_has_enough_contrast(letters: str, ground: str) -> None:
     assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5

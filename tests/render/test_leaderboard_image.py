@@ -47,12 +47,12 @@ def _difference(one: Image.Image, other: Image.Image) -> tuple[int, int, int, in
 
 def test_a_curve_can_be_drawn_of_any_number_of_games() -> None:
     line = ProfileLine("All games", "3.2", 1, 1, "40.0", 40)
-    painted = {
+    has_pixels = {
         len(profile([line], curve, title="Ada").data) > 0
         for curve in ([3.2], [0.0, 0.0], [-8.0, 30.0] * 200)
     }
 
-    assert painted == {True}
+    assert has_pixels == {True}
 
 
 @pytest.mark.parametrize("curve", [[0.4], [-4.0, 25.1], [3.3, 3.4], [-61.0, 480.0]])

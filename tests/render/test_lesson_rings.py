@@ -72,11 +72,11 @@ def test_places_that_the_picture_does_not_show_are_left_out() -> None:
 
 
 def test_the_label_of_a_choice_lies_above_a_lessons_ring() -> None:
-    sitting = next(one for one in random_positions("chateau_combo", 2, "lesson") if one.marks)
-    spot = sitting.scene().spots()[sitting.marks[0].spot]
-    plain = board(sitting.view, marks=sitting.marks, names=NAMES)
+    position = next(one for one in random_positions("chateau_combo", 2, "lesson") if one.marks)
+    spot = position.scene().spots()[position.marks[0].spot]
+    plain = board(position.view, marks=position.marks, names=NAMES)
 
-    pointed_at = board(sitting.view, marks=sitting.marks, rings=[spot.name], names=NAMES)
+    pointed_at = board(position.view, marks=position.marks, rings=[spot.name], names=NAMES)
 
     chip = default_label_box(spot).inset(8)
     window = (round(chip.x), round(chip.y), round(chip.right), round(chip.bottom))

@@ -31,35 +31,35 @@ from render.raster.palette import quantize
 from render.raster.renderer import SceneRenderer
 from render.scene import Ellipse, Polygon, Scene, TextLine
 from render.scene.overlay import default_label_box, with_marks
-from tests.engines.merlin.table import SCORING, given, player
+from tests.engines.merlin.table import SCORING, make_state, player
 from tests.render.scene_queries import header_steps, single_items, sprites
 from tests.render.test_boards import assert_legible
 
-WORDS = translator_for("merlin")
+TRANSLATOR = translator_for("merlin")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 EVERYTHING = ", ".join(f"2 {county} {item}" for item in ITEMS for county in ORDER)
 
 
 def context(table: Merlin, *, seat: int | None = None) -> MerlinContext:
-    """Return the table about to be painted for a seat, or for all; its targets are marked."""
+    """Return the context of a picture for a seat, or for all players, with marks on all targets."""
     marks = dict.fromkeys(
         Mark(option.spot, option.mark)
         for decision in pending(table)
         for option in (decision.options if decision.seat == seat else decision.public_options)
         if option.spot and option.mark
     )
-    return BoardContext(GAME.view(table, seat), NAMES[: table.seats], WORDS, tuple(marks))
+    return BoardContext(GAME.view(table, seat), NAMES[: table.seats], TRANSLATOR, tuple(marks))
 
 
 def scene_of(table: Merlin) -> Scene:
-    about = context(table)
-    return with_marks(RENDERER.board(about), about.marks)
+    board_context = context(table)
+    return with_marks(RENDERER.board(board_context), board_context.marks)
 
 
 def hand_scene_of(table: Merlin, seat: int = 0) -> Scene:
-    scene = hand(about := context(table, seat=seat))
+    scene = hand(board_context := context(table, seat=seat))
     assert scene is not None
-    return with_marks(scene, about.marks)
+    return with_marks(scene, board_context.marks)
 
 
 def chips(scene: Scene) -> list[str]:
@@ -77,31 +77,31 @@ def play(table: Merlin, *keys: str) -> Merlin:
 
 def positions(seats: int, favor: str) -> Iterator[Merlin]:
     """Play a random game that declines nothing, and yield every position."""
-    chance = Random(f"{seats} {favor}")
+    rng = Random(f"{seats} {favor}")
     table, _ = GAME.start(seats, f"picture {favor}", {"kings_favor": favor})
     while decisions := pending(table):
         yield table
         eager = [one for one in decisions[0].options if one.key not in ("decline", "end")]
-        advance(table, chance.choice(eager or decisions[0].options), [])
+        advance(table, rng.choice(eager or decisions[0].options), [])
     yield table
 
 
 def test_every_field_a_die_leads_to_is_framed_and_labelled_outside_the_track() -> None:
-    table = given(player(dice=(1, 2, 5, 4), knight=4), merlin=12)
+    table = make_state(player(dice=(1, 2, 5, 4), knight=4), merlin=12)
 
     targets = sprites(scene_of(table).items, "field_mark")
 
     assert sorted(sprite.args[0] for sprite in targets) == ["A", "B", "C", "D", "E"]
 
 
-def test_a_die_bears_the_label_of_its_field_and_the_merlin_die_those_of_both() -> None:
-    table = given(player(dice=(1, 0, 1, 4), knight=4), merlin=12)
+def test_a_die_has_the_label_of_its_field_and_the_merlin_die_those_of_both() -> None:
+    table = make_state(player(dice=(1, 0, 1, 4), knight=4), merlin=12)
 
     assert chips(scene_of(table)) == ["A", "A", "BC"]
 
 
-def test_while_an_apple_changes_a_die_no_die_bears_a_label() -> None:
-    table = given(player(dice=(1, 2, 3, 4), apples=1))
+def test_while_an_apple_changes_a_die_no_die_has_a_label() -> None:
+    table = make_state(player(dice=(1, 2, 3, 4), apples=1))
 
     changing = play(table, "apple")
 
@@ -110,7 +110,7 @@ def test_while_an_apple_changes_a_die_no_die_bears_a_label() -> None:
 
 
 def test_a_banner_that_could_be_used_adds_fields_but_no_labels_to_dice() -> None:
-    table = given(player("snake banner", dice=(1, 0, 0, 0), knight=4))
+    table = make_state(player("snake banner", dice=(1, 0, 0, 0), knight=4))
 
     scene = scene_of(table)
 
@@ -132,7 +132,7 @@ def test_every_option_has_its_spot_on_the_board_or_in_the_hand(seats: int, favor
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("favor", ["off", "on"])
-def test_all_words_keep_inside_their_boxes_and_apart(seats: int, favor: str) -> None:
+def test_texts_stay_inside_their_boxes_and_do_not_overlap(seats: int, favor: str) -> None:
     for index, table in enumerate(positions(seats, favor)):
         if index % 11 == 0 or not pending(table):
             assert_legible(scene_of(table))
@@ -156,7 +156,7 @@ def test_the_fullest_table_is_legible() -> None:
         player(followers=crowd if seat == 2 else {}, influence="fish", score=-12)
         for seat in range(1, 4)
     ]
-    table = given(full, *others, on="exchange_1", kings_favor=True, grail=0, excalibur=0)
+    table = make_state(full, *others, on="exchange_1", kings_favor=True, grail=0, excalibur=0)
 
     scene = scene_of(table)
 
@@ -170,8 +170,8 @@ def test_the_fullest_table_is_legible() -> None:
     )
 
 
-def test_all_five_figures_on_one_field_are_seen() -> None:
-    table = given(*(player(knight=7) for _ in range(4)), merlin=7)
+def test_all_five_figures_on_one_field_are_visible() -> None:
+    table = make_state(*(player(knight=7) for _ in range(4)), merlin=7)
 
     scene = scene_of(table)
 
@@ -189,7 +189,7 @@ def test_all_five_figures_on_one_field_are_seen() -> None:
 def test_the_round_table_counts_the_rounds_that_are_over_and_lights_the_present_one(
     number: int,
 ) -> None:
-    table = given(player(dice=(1, 2, 5, 4)), in_round=number)
+    table = make_state(player(dice=(1, 2, 5, 4)), in_round=number)
 
     (shown,) = sprites(scene_of(table).items, "round_number")
     solid = [item for item in single_items([shown]) if isinstance(item, Ellipse | Polygon)]
@@ -201,8 +201,8 @@ def test_the_round_table_counts_the_rounds_that_are_over_and_lights_the_present_
 
 
 def test_grail_and_excalibur_lie_on_the_ring_until_a_player_holds_them() -> None:
-    lying = scene_of(given())
-    taken = scene_of(given(grail=1))
+    lying = scene_of(make_state())
+    taken = scene_of(make_state(grail=1))
 
     assert len(sprites(lying.items, "grail", "excalibur")) == 2
     assert not sprites(lying.items, "grail_outline", "excalibur_outline")
@@ -210,8 +210,8 @@ def test_grail_and_excalibur_lie_on_the_ring_until_a_player_holds_them() -> None
     assert len(sprites(taken.items, "grail")) == 1  # in the strip of its holder
 
 
-def test_the_cells_on_which_can_be_built_bear_their_names() -> None:
-    table = given(player("dragon material"), on="manor_1")
+def test_cells_where_a_manor_can_be_built_show_their_names() -> None:
+    table = make_state(player("dragon material"), on="manor_1")
     named = {one.mark for one in pending(table)[0].options if one.key.startswith("build/")}
 
     targets = sprites(scene_of(table).items, "cell_mark")
@@ -220,8 +220,8 @@ def test_the_cells_on_which_can_be_built_bear_their_names() -> None:
     assert named
 
 
-def test_a_manor_leaves_the_name_of_its_cell_and_the_tower_to_be_seen() -> None:
-    table = given(player(manors=["B2"]), terrain="ffffff mmmmmm llllll", towers=["B2"])
+def test_a_manor_covers_neither_the_name_of_its_cell_nor_the_tower() -> None:
+    table = make_state(player(manors=["B2"]), terrain="ffffff mmmmmm llllll", towers=["B2"])
 
     scene = scene_of(table)
     house = next(one for one in sprites(scene.items, "manor") if one.box.h > 50)
@@ -232,7 +232,7 @@ def test_a_manor_leaves_the_name_of_its_cell_and_the_tower_to_be_seen() -> None:
 
 
 def test_items_that_can_be_taken_have_a_yellow_edge_and_a_label() -> None:
-    table = given(player(influence="fox 2, dove"), on="influence_banner")
+    table = make_state(player(influence="fox 2, dove"), on="influence_banner")
 
     scene = scene_of(table)
 
@@ -241,8 +241,8 @@ def test_items_that_can_be_taken_have_a_yellow_edge_and_a_label() -> None:
 
 
 @pytest.mark.parametrize("favor", ["off", "on"])
-def test_the_label_of_an_open_mission_leaves_its_points_to_be_seen(favor: str) -> None:
-    scene = scene_of(given(kings_favor=favor == "on"))
+def test_the_label_of_an_open_mission_does_not_cover_its_points(favor: str) -> None:
+    scene = scene_of(make_state(kings_favor=favor == "on"))
     spots = scene.spots()
 
     faces = sprites(scene.items, "mission_face")
@@ -255,7 +255,7 @@ def test_the_label_of_an_open_mission_leaves_its_points_to_be_seen(favor: str) -
 
 
 def test_the_field_reached_and_the_cell_built_on_last_are_ringed() -> None:
-    table = given(player("dragon material", dice=(2, 0, 0, 0)), terrain="ffffff mmmmmm llllll")
+    table = make_state(player("dragon material", dice=(2, 0, 0, 0)), terrain="ffffff mmmmmm llllll")
 
     moved = play(table, "use/player/2")
     built = play(moved, "build/A1/dragon")
@@ -265,20 +265,20 @@ def test_the_field_reached_and_the_cell_built_on_last_are_ringed() -> None:
 
 
 def test_the_public_picture_is_the_same_whatever_the_hands_hold() -> None:
-    mine = given(player("3 dove banner", hand=("m31", "m13", "m14", "m15")))
-    other = given(player("3 dove banner", hand=("m52", "m53", "m54", "m55")))
+    mine = make_state(player("3 dove banner", hand=("m31", "m13", "m14", "m15")))
+    other = make_state(player("3 dove banner", hand=("m52", "m53", "m54", "m55")))
 
     assert context(mine, seat=0).marks != context(other, seat=0).marks
     assert scene_of(mine) == scene_of(other)
 
 
-def test_only_its_owner_is_shown_a_hand() -> None:
-    assert hand(context(given())) is None
+def test_a_hand_is_shown_only_to_its_owner() -> None:
+    assert hand(context(make_state())) is None
 
 
-def test_a_hand_tells_what_is_fulfilled_and_what_is_missing() -> None:
+def test_a_hand_shows_which_conditions_are_met_and_which_are_missing() -> None:
     holding = ("m31", "m49", "m10", "m01")
-    table = given(
+    table = make_state(
         player("3 dove banner", influence="dragon", followers={"builder": "fox"}, hand=holding)
     )
 
@@ -295,8 +295,8 @@ def test_a_hand_tells_what_is_fulfilled_and_what_is_missing() -> None:
     assert ("1", "bright") in [chip.args for chip in sprites(scene.items, "draw_label")]
 
 
-def test_without_the_kings_favor_no_picture_speaks_of_skills() -> None:
-    plain, favored = given(kings_favor=False), given(kings_favor=True)
+def test_without_the_kings_favor_no_picture_mentions_skills() -> None:
+    plain, favored = make_state(kings_favor=False), make_state(kings_favor=True)
 
     assert not sprites(scene_of(plain).items, "seal", "skill_token")
     assert not sprites(hand_scene_of(plain).items, "taught_rows")
@@ -307,14 +307,14 @@ def test_without_the_kings_favor_no_picture_speaks_of_skills() -> None:
 def test_a_skill_at_rest_is_struck_out() -> None:
     me = player(skills=("builder_3", "lady_in_waiting_1"), used=("builder_3",))
 
-    scene = scene_of(given(me, kings_favor=True))
+    scene = scene_of(make_state(me, kings_favor=True))
 
     assert [one.args for one in sprites(scene.items, "used_skill_token")] == [("builder", 3)]
     assert [one.args for one in sprites(scene.items, "skill_token")] == [("lady_in_waiting", 1)]
 
 
-def test_after_a_scoring_its_picture_tells_every_category_until_a_die_is_used() -> None:
-    table = given(
+def test_after_a_scoring_its_picture_shows_every_category_until_a_die_is_used() -> None:
+    table = make_state(
         player(influence="fox 3", followers={"builder": "eagle"}, traitors="dove"),
         player(manors=["A1"]),
         terrain="fflmmm mmmlll llffff",
@@ -334,7 +334,7 @@ def test_after_a_scoring_its_picture_tells_every_category_until_a_die_is_used() 
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_scoring_is_shown_at_the_first_choice_of_the_next_round_alone(seats: int) -> None:
+def test_a_scoring_is_shown_only_at_the_first_choice_of_the_next_round(seats: int) -> None:
     shown = [
         (table.round, sum(map(sum, (one.dice for one in table.players))) > 0)
         for table in positions(seats, "off")
@@ -347,37 +347,37 @@ def test_a_scoring_is_shown_at_the_first_choice_of_the_next_round_alone(seats: i
 
 @pytest.mark.parametrize("card", GAME.cards)
 def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
-    page = RENDERER.card(card, WORDS)
+    page = RENDERER.card(card, TRANSLATOR)
 
     assert_legible(page)
     words = " ".join(line.text for line in page.text_lines())
     assert ELLIPSIS not in words
-    for said in WORDS.attributes(f"card-{card}").values():
+    for said in TRANSLATOR.attributes(f"card-{card}").values():
         assert said in words
 
 
 @pytest.mark.parametrize("favor", [False, True])
-def test_the_short_key_beside_three_players_is_not_cut(favor: bool) -> None:
-    three = given(player(), player(), player(), kings_favor=favor)
+def test_the_short_legend_with_three_players_is_not_truncated(favor: bool) -> None:
+    three = make_state(player(), player(), player(), kings_favor=favor)
 
     assert not [line.text for line in scene_of(three).text_lines() if ELLIPSIS in line.text]
 
 
-def test_the_page_of_signs_and_the_cover_are_legible() -> None:
+def test_the_icon_page_and_the_cover_are_legible() -> None:
     assert RENDERER.rules is not None
-    page = RENDERER.rules(WORDS)
+    page = RENDERER.rules(TRANSLATOR)
 
     assert_legible(page)
     assert ELLIPSIS not in " ".join(line.text for line in page.text_lines())
-    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS))
+    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), TRANSLATOR), TRANSLATOR))
 
 
 @pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
-def test_letters_and_signs_stand_out_from_their_ground(letters: str, ground: str) -> None:
+def test_text_and_icons_have_enough_contrast(letters: str, ground: str) -> None:
     assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5
 
 
-def test_the_stored_ring_is_the_ring_that_is_drawn() -> None:
+def test_the_stored_ring_equals_the_drawn_ring() -> None:
     drawn = SceneRenderer(RENDERER.colours, ()).render_rgb(background_scene(), "walnut")
 
     stored = stored_image("merlin", BACKGROUND_IMAGE).convert("RGB")

@@ -28,20 +28,20 @@ from render.raster.fonts import icon_character
 from render.raster.renderer import SceneRenderer
 from render.scene import Box, Ellipse, Item, Scene, TextLine
 from render.scene.overlay import with_marks
-from tests.engines.provence.table import final_table, given, player
+from tests.engines.provence.table import final_table, make_state, player
 from tests.engines.table_driver import play
 from tests.render.random_games import random_positions
 from tests.render.scene_queries import sprites
 from tests.render.test_boards import assert_legible
 
-WORDS = translator_for("provence")
+TRANSLATOR = translator_for("provence")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
 FIELDS = "1=wheat_field+1n 2=wheat_watch+1t"  # a third wheat tile on cell 3 makes a trio
 RIVAL = player("1=olive_field+2n 2=olive_watch+1t", coins=3)
 
 
 def context(table: Provence) -> ProvenceContext:
-    """Return the table about to be painted, its targets marked."""
+    """Return the context of the table's picture, with marks on all targets."""
     targets = {
         option.spot: Mark(option.spot, option.mark)
         for decision in pending(table)
@@ -49,12 +49,12 @@ def context(table: Provence) -> ProvenceContext:
         if option.spot and option.mark
     }
     names = NAMES[: table.seats]
-    return BoardContext(GAME.view(table, None), names, WORDS, tuple(targets.values()))
+    return BoardContext(GAME.view(table, None), names, TRANSLATOR, tuple(targets.values()))
 
 
 def scene_of(table: Provence) -> Scene:
-    about = context(table)
-    return with_marks(RENDERER.board(about), about.marks)
+    board_context = context(table)
+    return with_marks(RENDERER.board(board_context), board_context.marks)
 
 
 def sprite_args(scene: Scene, name: str) -> list[tuple[object, ...]]:
@@ -74,9 +74,9 @@ def letters_on(scene: Scene, tile: TileId) -> list[str]:
     return [item.text for item in sprite.items() if isinstance(item, TextLine)]
 
 
-def welcoming(person: PersonId) -> Provence:
-    """Return a table where seat 0 has just welcomed a person, who acts at once."""
-    table = given(
+def table_with_welcomed_person(person: PersonId) -> Provence:
+    """Return a table where seat 0 has just welcomed a person whose effect is immediate."""
+    table = make_state(
         f"{FIELDS} 7=-poppy_field+1t",
         others=[RIVAL],
         seats=2,
@@ -93,8 +93,8 @@ def welcoming(person: PersonId) -> Provence:
         *("courtesan", "traitor", "master_builder", "cartographer", "mystic"),
     ],
 )
-def test_whatever_a_person_asks_has_its_targets_marked(person: PersonId) -> None:
-    table = welcoming(person)
+def test_the_targets_of_a_persons_question_are_marked(person: PersonId) -> None:
+    table = table_with_welcomed_person(person)
     marks = {
         (option.spot, option.mark)
         for decision in pending(table)
@@ -121,7 +121,9 @@ def test_the_castles_to_choose_are_shown_and_marked() -> None:
 
 
 def test_the_tile_in_hand_shows_where_the_attack_will_stand_and_whom_a_raid_hits() -> None:
-    table = given(attack=2, seats=2, column=["wheat_field+1s"], others=[player("1=fortress+2t")])
+    table = make_state(
+        attack=2, seats=2, column=["wheat_field+1s"], others=[player("1=fortress+2t")]
+    )
 
     before, after = scene_of(table), scene_of(play(table, "take/wheat_field"))
 
@@ -132,7 +134,7 @@ def test_the_tile_in_hand_shows_where_the_attack_will_stand_and_whom_a_raid_hits
 
 
 def test_an_attack_beyond_the_track_is_written_in_the_marker() -> None:
-    table = given(attack=18, seats=2, column=["wheat_field"])
+    table = make_state(attack=18, seats=2, column=["wheat_field"])
 
     scene = scene_of(play(table, "take/wheat_field"))
 
@@ -141,7 +143,7 @@ def test_an_attack_beyond_the_track_is_written_in_the_marker() -> None:
 
 
 def test_a_cell_where_the_tile_makes_a_trio_shows_the_crops_letter() -> None:
-    table = given(f"{FIELDS} 5=castle_lavender_poppy", seats=3, column=["wheat_tavern"])
+    table = make_state(f"{FIELDS} 5=castle_lavender_poppy", seats=3, column=["wheat_tavern"])
 
     scene = scene_of(play(table, "take/wheat_tavern"))
 
@@ -151,8 +153,8 @@ def test_a_cell_where_the_tile_makes_a_trio_shows_the_crops_letter() -> None:
 
 def test_a_sabre_stands_beside_the_towers_of_those_whom_a_raid_would_hit() -> None:
     others = [player("1=olive_field"), player("1=fortress+2t")]
-    one_is_weak = given("1=olive_watch+1t", others=others, seats=3)
-    two_are_weak = given("1=olive_tavern", others=others, seats=3)
+    one_is_weak = make_state("1=olive_watch+1t", others=others, seats=3)
+    two_are_weak = make_state("1=olive_tavern", others=others, seats=3)
 
     supply = 1  # the sabre over the tokens in the supply
     assert len(sprite_args(scene_of(one_is_weak), "saracen")) == supply + 1
@@ -160,7 +162,7 @@ def test_a_sabre_stands_beside_the_towers_of_those_whom_a_raid_would_hit() -> No
 
 
 def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_watch 2=poppy_field",
         attack=8,
         seats=2,
@@ -180,12 +182,12 @@ def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None
 
 
 TILE_SIZES = [TILE_SIZE, SMALL_TILE_SIZE]
-STANDING = [(0, 0), (1, 0), (0, 1), (1, 1), (3, 0), (2, 1), (1, 2), (0, 3), (4, 0), (3, 3)]
-GROUND = "#FF00FF"  # nothing is painted in this colour
+PIECE_COUNTS = [(0, 0), (1, 0), (0, 1), (1, 1), (3, 0), (2, 1), (1, 2), (0, 3), (4, 0), (3, 3)]
+GROUND = "#FF00FF"  # a colour that no item uses
 
 
-def painted_on(place: Box, items: Iterable[Item]) -> Image.Image:
-    """Return where these items lie: white there, black elsewhere."""
+def drawn_pixels(place: Box, items: Iterable[Item]) -> Image.Image:
+    """Return a mask of the items: white where they draw, black elsewhere."""
     renderer = SceneRenderer({**COLOURS, "ground": GROUND}, ())
     drawn = renderer.render_rgb(Scene.of(place, items), "ground")
     plain = Image.new("RGB", drawn.size, GROUND)
@@ -193,11 +195,11 @@ def painted_on(place: Box, items: Iterable[Item]) -> Image.Image:
     return reduce(ImageChops.lighter, bands).point(lambda value: 255 * (value > 0))
 
 
-def meet(one: Image.Image, other: Image.Image) -> bool:
+def overlap(one: Image.Image, other: Image.Image) -> bool:
     return ImageChops.multiply(one, other).getbbox() is not None
 
 
-@pytest.mark.parametrize(("towers", "nobles"), STANDING)
+@pytest.mark.parametrize(("towers", "nobles"), PIECE_COUNTS)
 @pytest.mark.parametrize("tile", ["wheat_field", "olive_poppy_terraces", "fortress"])
 @pytest.mark.parametrize("size", TILE_SIZES)
 def test_the_sabre_on_a_tile_given_up_covers_nothing(
@@ -207,34 +209,34 @@ def test_the_sabre_on_a_tile_given_up_covers_nothing(
     laid = PlacedTileView(
         tile, ruined=False, towers=towers, nobles=nobles, points=12, to_destroy=False
     )
-    spared = [*kingdom_symbols(place, laid)]
-    doomed = [*kingdom_symbols(place, replace(laid, to_destroy=True))]
+    kept_items = [*kingdom_symbols(place, laid)]
+    destroyed = [*kingdom_symbols(place, replace(laid, to_destroy=True))]
 
-    sabre = painted_on(place, doomed[len(spared) :])
+    sabre = drawn_pixels(place, destroyed[len(kept_items) :])
 
-    assert doomed[: len(spared)] == spared
+    assert destroyed[: len(kept_items)] == kept_items
     assert sabre.getbbox()
-    assert not meet(sabre, painted_on(place, spared))
+    assert not overlap(sabre, drawn_pixels(place, kept_items))
 
 
 @pytest.mark.parametrize("laid", ["wheat_field", "olive_poppy_terraces", "fortress", "-fortress"])
 @pytest.mark.parametrize("size", TILE_SIZES)
 def test_the_ring_of_a_tile_that_may_be_chosen_cuts_no_piece(size: int, laid: str) -> None:
     """Two letters leave room for two pieces side by side."""
-    about = context(given(f"1={laid}", seats=2))
+    board_context = context(make_state(f"1={laid}", seats=2))
     board = Box(0, 0, kingdom_size(size, 6), kingdom_size(size, 6))
-    tile, place = about.table.players[0].kingdom["1"], cell_boxes(board, size, 6)["1"]
-    scene = kingdom_scene(board, 0, about, tile=size, gap=6)
-    ring = painted_on(
+    tile, place = board_context.table.players[0].kingdom["1"], cell_boxes(board, size, 6)["1"]
+    scene = kingdom_scene(board, 0, board_context, tile=size, gap=6)
+    ring = drawn_pixels(
         board, sprites(with_marks(scene, [Mark("kingdom/0/1", "1")]).items, "mark_ring")
     )
     bare = len([*kingdom_symbols(place, tile)])
 
-    most = 2 if laid == "olive_poppy_terraces" else 3
-    for towers, nobles in STANDING:
-        if 0 < towers + nobles <= most:
+    max_pieces = 2 if laid == "olive_poppy_terraces" else 3
+    for towers, nobles in PIECE_COUNTS:
+        if 0 < towers + nobles <= max_pieces:
             stands = [*kingdom_symbols(place, replace(tile, towers=towers, nobles=nobles))]
-            assert not meet(ring, painted_on(board, stands[bare:])), (towers, nobles)
+            assert not overlap(ring, drawn_pixels(board, stands[bare:])), (towers, nobles)
 
 
 @pytest.mark.parametrize(("towers", "nobles"), [(2, 1), (9, 0), (3, 3)])
@@ -254,17 +256,17 @@ def test_the_number_of_pieces_is_not_cut_at_the_edge_of_a_tile(
 
 
 def test_a_ruin_shows_neither_crop_nor_points_but_its_tower() -> None:
-    standing = scene_of(given("1=lavender_field", seats=2))
-    ruined = scene_of(given("1=-lavender_field+1t", seats=2))
+    intact = scene_of(make_state("1=lavender_field", seats=2))
+    ruined = scene_of(make_state("1=-lavender_field+1t", seats=2))
 
-    assert len(sprite_args(standing, "ruined_tile")) == 0
+    assert len(sprite_args(intact, "ruined_tile")) == 0
     assert len(sprite_args(ruined, "ruined_tile")) == 1
-    assert letters_on(standing, "lavender_field") == ["L", "3"]
+    assert letters_on(intact, "lavender_field") == ["L", "3"]
     assert letters_on(ruined, "lavender_field") == []
 
 
-def test_a_ruin_still_tells_which_tile_it_was_but_not_in_colour() -> None:
-    scene = scene_of(given("1=-olive_poppy_terraces+1t", seats=2))
+def test_a_ruin_shows_its_former_tile_without_colour() -> None:
+    scene = scene_of(make_state("1=-olive_poppy_terraces+1t", seats=2))
 
     (ruin,) = sprites(scene.items, "ruined_tile")
     assert ruin.args == ("olive_poppy_terraces",)
@@ -274,14 +276,14 @@ def test_a_ruin_still_tells_which_tile_it_was_but_not_in_colour() -> None:
 
 
 def test_coins_and_tokens_beside_a_land_tile_are_counted() -> None:
-    scene = scene_of(given(seats=2, column=["wheat_field+3c+2s", "olive_field+1c"]))
+    scene = scene_of(make_state(seats=2, column=["wheat_field+3c+2s", "olive_field+1c"]))
 
     assert {"×3", "×2"} <= {*texts_of(scene)}
     assert "×1" not in texts_of(scene)
 
 
 def test_a_special_building_taken_leaves_its_place_in_the_row() -> None:
-    table = given(seats=2, coins=4, row=["cathedral", "fortress"])
+    table = make_state(seats=2, coins=4, row=["cathedral", "fortress"])
 
     scene = scene_of(play(table, "take/cathedral"))
 
@@ -289,7 +291,7 @@ def test_a_special_building_taken_leaves_its_place_in_the_row() -> None:
 
 
 def test_more_pieces_than_fit_side_by_side_are_shown_by_number() -> None:
-    few, many = (scene_of(given(f"1=olive_field+{n}t", seats=2)) for n in (3, 4))
+    few, many = (scene_of(make_state(f"1=olive_field+{n}t", seats=2)) for n in (3, 4))
 
     assert letters_on(few, "olive_field") == ["O"]
     assert letters_on(many, "olive_field") == ["O", "4"]
@@ -297,7 +299,7 @@ def test_more_pieces_than_fit_side_by_side_are_shown_by_number() -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_bonus_for_crops_is_shown_where_the_scenario_has_it(scenario: str) -> None:
-    scene = scene_of(given(seats=3, scenario=scenario))
+    scene = scene_of(make_state(seats=3, scenario=scenario))
 
     assert len(sprite_args(scene, "any_crop_icon")) == (scenario == "flourishing_land")
     assert_legible(scene)
@@ -305,7 +307,7 @@ def test_the_bonus_for_crops_is_shown_where_the_scenario_has_it(scenario: str) -
 
 def test_an_empty_banner_says_how_many_coins_the_scenario_pays() -> None:
     plain, rich = (
-        scene_of(given(seats=2, scenario=scenario))
+        scene_of(make_state(seats=2, scenario=scenario))
         for scenario in ("first_steps", "golden_harvest")
     )
 
@@ -314,7 +316,9 @@ def test_an_empty_banner_says_how_many_coins_the_scenario_pays() -> None:
 
 
 def test_coins_instead_of_a_person_are_offered_on_the_banner() -> None:
-    table = given(FIELDS, seats=2, column=["wheat_tavern"], banners={"wheat": ["smith", "thief"]})
+    table = make_state(
+        FIELDS, seats=2, column=["wheat_tavern"], banners={"wheat": ["smith", "thief"]}
+    )
 
     scene = scene_of(play(table, "take/wheat_tavern", "place/3"))
 
@@ -333,46 +337,46 @@ def test_what_the_apprentice_keeps_is_shown_with_its_owner() -> None:
 def test_a_player_with_every_second_person_is_still_legible(seats: int) -> None:
     people = [*PERSONS]
     others = [player(coins=27, persons=people[1::2])]
-    table = given(persons=people[::2], coins=31, others=others, seats=seats)
+    table = make_state(persons=people[::2], coins=31, others=others, seats=seats)
 
     assert_legible(scene_of(table))
 
 
 def test_the_symbols_are_explained_beside_the_board_of_two_players() -> None:
-    assert "may be cleared" in texts_of(scene_of(given(seats=2)))
-    assert "may be cleared" not in texts_of(scene_of(given(seats=3)))
+    assert "may be cleared" in texts_of(scene_of(make_state(seats=2)))
+    assert "may be cleared" not in texts_of(scene_of(make_state(seats=3)))
 
 
 @pytest.mark.parametrize("card", GAME.cards)
 def test_every_tile_and_person_has_a_legible_page(card: str) -> None:
-    scene = RENDERER.card(card, WORDS)
+    scene = RENDERER.card(card, TRANSLATOR)
 
     assert_legible(scene)
-    assert WORDS(f"card-{card}") in texts_of(scene)
+    assert TRANSLATOR(f"card-{card}") in texts_of(scene)
     assert min(line.size for line in scene.text_lines()) >= MIN_TEXT_SIZE
 
 
-def test_the_page_of_symbols_and_the_cover_are_legible() -> None:
+def test_the_icon_page_and_the_cover_are_legible() -> None:
     assert RENDERER.rules is not None
-    assert_legible(RENDERER.rules(WORDS))
-    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), WORDS), WORDS))
+    assert_legible(RENDERER.rules(TRANSLATOR))
+    assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), TRANSLATOR), TRANSLATOR))
 
 
-def test_no_letter_on_the_board_is_smaller_than_twenty() -> None:
+def test_no_text_on_the_board_is_smaller_than_twenty() -> None:
     column = ["poppy_manor+12c+2s", "wheat_olive_garden", "lavender_chapel", "olive_inn"]
     row = ["triumphal_arch", "smithy", "cathedral", "pig_farm", "hamlet"]
     others = [player("1=-wheat_field+1t 2=wheat_lavender_garden+1t 3=amphitheatre+9n")]
-    table = given("1=wheat_poppy_garden+4t", others=others, seats=4, column=column, row=row)
+    table = make_state("1=wheat_poppy_garden+4t", others=others, seats=4, column=column, row=row)
 
     assert min(line.size for line in scene_of(table).text_lines()) >= MIN_TEXT_SIZE
 
 
 @pytest.mark.parametrize(("letters", "ground"), TEXT_COLOUR_PAIRS)
-def test_letters_stand_out_from_their_ground(letters: str, ground: str) -> None:
+def test_text_has_enough_contrast(letters: str, ground: str) -> None:
     assert contrast(COLOURS[letters], COLOURS[ground]) >= 4.5
 
 
-def test_every_person_has_a_sign_of_its_own_that_the_font_knows() -> None:
+def test_every_person_has_its_own_icon() -> None:
     assert {*PERSON_ICONS} == {*PERSONS}
     assert len({icon_character(name) for name in PERSON_ICONS.values()}) == len(PERSONS)
 
@@ -380,14 +384,17 @@ def test_every_person_has_a_sign_of_its_own_that_the_font_knows() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_tiles_that_may_be_taken_are_shown_larger_beside_the_board(seats: int) -> None:
     for sitting in list(random_positions("provence", seats, "offer"))[:30]:
-        about = sitting.context()
-        look = market_zoom(about)
-        taking = about.view.table.question_kind == "take"
+        board_context = sitting.context()
+        look = market_zoom(board_context)
+        taking = board_context.view.table.question_kind == "take"
         assert (look is not None) == taking
-        wanted = {mark.spot for mark in about.marks if mark.spot.startswith("market/")}
+        wanted = {mark.spot for mark in board_context.marks if mark.spot.startswith("market/")}
         if look is None:
             continue
-        scene, board = with_marks(look.scene, about.marks), RENDERER.board(about).spots()
+        scene, board = (
+            with_marks(look.scene, board_context.marks),
+            RENDERER.board(board_context).spots(),
+        )
 
         assert_legible(scene)
         assert min(line.size for line in scene.text_lines()) >= 36  # nine pixels of four hundred

@@ -21,13 +21,13 @@ TOLERANCE = 10.0  # mean difference of a colour channel in a cell, of 255
 def middle_board(game: str) -> Picture:
     """Return the board in the middle of a random game with as many seats as it takes."""
     table = list(random_positions(game, GAMES[game].seats[-1], "reference"))
-    sitting = table[len(table) // 2]
-    return board(sitting.view, marks=sitting.marks, names=NAMES)
+    position = table[len(table) // 2]
+    return board(position.view, marks=position.marks, names=NAMES)
 
 
 def final_scores() -> Picture:
-    *_, sitting = random_positions("chateau_combo", 2, "reference")
-    return scores(sitting.view, names=NAMES)
+    *_, position = random_positions("chateau_combo", 2, "reference")
+    return scores(position.view, names=NAMES)
 
 
 PICTURES: dict[str, Callable[[], Picture]] = {
@@ -50,22 +50,22 @@ def largest_difference(one: Image.Image, other: Image.Image) -> int:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_looks_as_it_did(name: str, update_golden: bool) -> None:
-    painted = small(PICTURES[name]())
+    rendered = small(PICTURES[name]())
     path = STORED / f"{name}.png"
     if update_golden:
-        painted.quantize(256).save(path, optimize=True)
+        rendered.quantize(256).save(path, optimize=True)
     with Image.open(path) as stored:
         before = stored.convert("RGB")
 
-    assert painted.size == before.size
-    assert largest_difference(painted, before) < TOLERANCE
+    assert rendered.size == before.size
+    assert largest_difference(rendered, before) < TOLERANCE
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_another_position_does_not_pass_for_the_reference(game: str) -> None:
     first = next(random_positions(game, GAMES[game].seats[-1], "reference"))
-    painted = small(board(first.view, marks=first.marks, names=NAMES))
+    rendered = small(board(first.view, marks=first.marks, names=NAMES))
     with Image.open(STORED / f"{game}_board.png") as stored:
         before = stored.convert("RGB")
 
-    assert largest_difference(painted, before) > TOLERANCE
+    assert largest_difference(rendered, before) > TOLERANCE

@@ -1,4 +1,4 @@
-"""A layer composed of regions looks as if drawn as a whole, and what recurs is drawn once."""
+"""A layer composed of regions looks as if drawn at once; repeated content is drawn once."""
 
 from typing import Any
 
@@ -19,24 +19,24 @@ from render.sample_positions import sample_positions
 from render.scene import Box, Item, Layer, RoundedRect, Scene, Sprite, TextLine
 
 CACHE_BYTES = 60_000_000
-WHOLE = Rect(0, 0, 400, 200)
+LAYER_RECT = Rect(0, 0, 400, 200)
 GROUND = RoundedRect(Box(0, 0, 400, 200), "parchment")
 LEFT, RIGHT = RoundedRect(Box(10, 10, 20, 20), "gold"), RoundedRect(Box(101, 51, 20, 20), "ink")
 
 
 def card(box: Box, _: str) -> tuple[Item, ...]:
-    """A card with a name."""
+    """Return the items of a card."""
     return (RoundedRect(box, "ink", 8),)
 
 
 def boards(game: Game[Any], seats: int) -> list[Scene]:
     """Return the boards of a random game, some choices apart."""
-    words = translator_for(game.id)
+    translator = translator_for(game.id)
     names = tuple(f"Player {seat}" for seat in range(seats))
     views = [
         view_for(state, None) for state in sample_positions(game, seats, every=5, seed="mending")
     ]
-    return [RENDERERS[game.id].board(BoardContext(view, names, words)) for view in views[2:7]]
+    return [RENDERERS[game.id].board(BoardContext(view, names, translator)) for view in views[2:7]]
 
 
 def new_renderer(game: Game[Any]) -> SceneRenderer:
@@ -52,7 +52,7 @@ def new_renderer(game: Game[Any]) -> SceneRenderer:
     )
 
 
-def render_whole(renderer: SceneRenderer, layer: Layer, game: Game[Any]) -> Image.Image:
+def render_at_once(renderer: SceneRenderer, layer: Layer, game: Game[Any]) -> Image.Image:
     """Render a layer in RGB from its first item to its last, then quantize it."""
     at_origin = Layer(layer.box.at_origin(), layer.background, layer.scene)
     scene = Scene.of(at_origin.box, [at_origin])
@@ -67,7 +67,7 @@ def test_a_layer_composed_of_regions_looks_like_one_drawn_as_a_whole(game: Game[
         for layer in (item for item in scene.items if isinstance(item, Layer)):
             only = Layer(layer.box.at_origin(), layer.background, layer.scene)
             composed = renderer.render(Scene.of(layer.box, [only]))
-            assert composed.tobytes() == render_whole(renderer, layer, game).tobytes(), layer.box
+            assert composed.tobytes() == render_at_once(renderer, layer, game).tobytes(), layer.box
 
 
 def halo_text(x: float, y: float) -> TextLine:
@@ -86,7 +86,7 @@ def test_a_text_s_halo_is_drawn_across_the_borders_of_regions(offset: int) -> No
 
     composed = renderer.render(Scene.of(scene.box, [layer]))
 
-    assert composed.tobytes() == render_whole(renderer, layer, game).tobytes()
+    assert composed.tobytes() == render_at_once(renderer, layer, game).tobytes()
 
 
 @pytest.mark.parametrize("gap", range(12))
@@ -102,17 +102,17 @@ def test_a_text_s_halo_is_drawn_over_a_sprite_that_the_letters_do_not_touch(gap:
 
     composed = renderer.render(Scene.of(scene.box, [layer]))
 
-    assert composed.tobytes() == render_whole(renderer, layer, game).tobytes()
+    assert composed.tobytes() == render_at_once(renderer, layer, game).tobytes()
 
 
 def split(*items: Item) -> list[Region]:
-    return list(split_regions(items, WHOLE))
+    return list(split_regions(items, LAYER_RECT))
 
 
 def test_the_largest_items_are_the_background_of_every_region() -> None:
     background, left, right = split(GROUND, LEFT, RIGHT)
 
-    assert background == Region(WHOLE, (GROUND,))
+    assert background == Region(LAYER_RECT, (GROUND,))
     assert left == Region(Rect(8, 8, 32, 32), (GROUND, LEFT))
     assert right == Region(Rect(99, 49, 123, 73), (GROUND, RIGHT))
 
@@ -154,7 +154,7 @@ def test_a_small_layer_is_one_region() -> None:
 def test_one_large_group_is_a_region_with_everything() -> None:
     rows = [RoundedRect(Box(0, y, 380, 36), "gold") for y in (0, 37, 74, 111)]
 
-    assert split(GROUND, *rows) == [Region(WHOLE, (GROUND, *rows))]
+    assert split(GROUND, *rows) == [Region(LAYER_RECT, (GROUND, *rows))]
 
 
 def test_equal_items_are_drawn_once_wherever_they_lie() -> None:
@@ -173,31 +173,31 @@ def strips(number: int, colour: str = "gold") -> list[Item]:
     return [RoundedRect(Box(0, 200 * row, 900, 210), colour) for row in range(number)]
 
 
-def test_a_wide_group_is_cut_into_squares_that_lie_the_same_whatever_is_beside_it() -> None:
-    whole = Rect(0, 0, 900, 900)
+def test_the_squares_of_a_wide_group_do_not_depend_on_its_surroundings() -> None:
+    layer_rect = Rect(0, 0, 900, 900)
     beside = RoundedRect(Box(10, 700, 20, 20), "ink")
 
-    without = {region.rect for region in split_regions(strips(4), whole)}
-    with_it = {region.rect for region in split_regions([*strips(4), beside], whole)}
+    without = {region.rect for region in split_regions(strips(4), layer_rect)}
+    with_it = {region.rect for region in split_regions([*strips(4), beside], layer_rect)}
 
     assert len(without) > 4
     assert without == with_it
 
 
-def test_only_the_squares_that_something_touches_know_of_it() -> None:
-    whole = Rect(0, 0, 900, 900)
+def test_an_item_changes_only_the_squares_that_it_touches() -> None:
+    layer_rect = Rect(0, 0, 900, 900)
     beside = RoundedRect(Box(10, 600, 20, 20), "ink")
 
-    before = list(split_regions(strips(4), whole))
-    after = list(split_regions([*strips(4), beside], whole))
+    before = list(split_regions(strips(4), layer_rect))
+    after = list(split_regions([*strips(4), beside], layer_rect))
 
     assert len([region for region in after if region not in before]) == 1
 
 
 def test_squares_cover_all_of_a_wide_group_and_nothing_outside_the_layer() -> None:
-    whole = Rect(0, 0, 900, 830)
+    layer_rect = Rect(0, 0, 900, 830)
     covered = set[tuple[int, int]]()
-    for region in split_regions(strips(4), whole):
+    for region in split_regions(strips(4), layer_rect):
         left, top, right, bottom = region.rect
         assert 0 <= left < right <= 900
         assert 0 <= top < bottom <= 830

@@ -148,7 +148,7 @@ def _ability_lines() -> list[LegendLine]:
         ([icon_phrases.OR], "or"),
         ([icon_phrases.NEIGHBOR], "neighbour"),
         ([icon_phrases.OPPONENTS], "opponents"),
-        ([icon_phrases.EVERYBODY], "everybody"),
+        ([icon_phrases.ALL_PLAYERS], "everybody"),
         ([icon_phrases.gold_icon("−1"), icon_phrases.banner_icon("village")], "discount"),
         ([icon_phrases.gold_icon(2), icon_phrases.ARROW, icon_phrases.PURSES], "put-on-purses"),
         ([text_icon("2×", 0.66), RowIcon(icons.sack, ("max",), 1.0, 1.1)], "fill-purses"),

@@ -46,7 +46,7 @@ OR = text_icon("/", 0.8)
 ARROW = RowIcon(tokens.icon, ("arrow_right_bold",), 0.74, 0.74)
 NEIGHBOR = RowIcon(tokens.icon, ("account_switch",))
 OPPONENTS = RowIcon(tokens.icon, ("account_multiple",))
-EVERYBODY = RowIcon(tokens.icon, ("account_group",))
+ALL_PLAYERS = RowIcon(tokens.icon, ("account_group",))
 KEY = RowIcon(icons.key)
 PURSE = RowIcon(icons.sack, (), 1.05, 1.14)
 PURSES = RowIcon(icons.sacks, (), 1.35)
@@ -164,8 +164,8 @@ def effect_icons(what: AnyEffect, card: Card) -> list[RowIcon]:
     match what:
         case Gain(who, resource, amount, per):
             gained = gold_icon(amount) if resource == "gold" else keys_icon(amount)
-            crowd = {"self": [], "opponents": [OPPONENTS], "all": [EVERYBODY]}[who]
-            return [*crowd, gained, *([] if per is None else [TIMES, *count_icons(per, card)])]
+            affected = {"self": [], "opponents": [OPPONENTS], "all": [ALL_PLAYERS]}[who]
+            return [*affected, gained, *([] if per is None else [TIMES, *count_icons(per, card)])]
         case PutOnPurses(amount):
             return [gold_icon(amount), ARROW, PURSES]
         case FillPurses(cards):

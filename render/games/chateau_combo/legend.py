@@ -26,7 +26,7 @@ _LINES: Sequence[LegendLine] = (
         [icon_phrases.shield_icon("types"), icon_phrases.missing_shield_icon("types")],
         "types-missing",
     ),
-    ([icon_phrases.OPPONENTS, icon_phrases.EVERYBODY], "crowds"),
+    ([icon_phrases.OPPONENTS, icon_phrases.ALL_PLAYERS], "crowds"),
 )
 
 

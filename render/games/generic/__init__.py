@@ -1,4 +1,4 @@
-"""The default look of a game that has no renderer of its own: its view as panels of labelled boxes.
+"""The default renderer, for games without a specific one: the view as panels of labelled boxes.
 
 Every field of the game's view is one line of boxes, and every box is a spot. The spot of a field is
 its name, `deck`; the spot of an entry adds its key or its place, `row/0`. A field `players` with an

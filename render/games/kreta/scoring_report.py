@@ -79,9 +79,9 @@ def _province(box: Box, scored: ScoredProvince, context: KretaContext) -> Scene:
     strip, rest = box.top_strip(_HEAD_HEIGHT, gap=10)
     items = [*_title(strip, scored.province, scored.value, context)]
     if not scored.shares:
-        nobody = rest.top_strip(_LINE_HEIGHT)[0]
-        words = context.text("picture-nobody")
-        items.append(fit_line(nobody, words, "serif", 34, "muted", align="middle", min_size=26))
+        line = rest.top_strip(_LINE_HEIGHT)[0]
+        text = context.text("picture-nobody")
+        items.append(fit_line(line, text, "serif", 34, "muted", align="middle", min_size=26))
     for index, share in enumerate(scored.shares):
         line = Box(rest.x, rest.y + index * _LINE_HEIGHT, rest.w, _LINE_HEIGHT - 8)
         items += _line(line, share, narrow=box.w < 400)

@@ -54,7 +54,7 @@ def card_in_play(context: KretaContext, seat: Seat) -> CardId | None:
 
 
 def has_just_scored(context: KretaContext) -> bool:
-    """Return whether the last event was a scoring, but for the card that it revealed."""
+    """Return whether the last event was a scoring, apart from the card that it revealed."""
     table = context.table
     if table.last_scoring is None or context.view.is_over:
         return table.last_scoring is not None

@@ -18,7 +18,7 @@ def labels_by_spot(context: MerlinContext) -> dict[str, str]:
 
 
 def touched_spots(context: MerlinContext) -> list[str]:
-    """Return the places that the last move touched, but for those that are marked now."""
+    """Return the spots of the last move, except those that are marked now."""
     return last_move_spots(context, except_marked=True)
 
 

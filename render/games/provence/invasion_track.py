@@ -146,19 +146,19 @@ def _victims(box: Box, context: ProvenceContext) -> Iterator[Item]:
 def _names(box: Box, seats: Sequence[Seat], context: ProvenceContext) -> Iterator[Item]:
     """Draw chips with names; where those do not fit, the chips alone."""
     size = _name_size(box, seats, context)
-    everybody = len(seats) == context.view.seats and size < MIN_NAME_SIZE
+    all_seats = len(seats) == context.view.seats and size < MIN_NAME_SIZE
     x = box.x
     for seat in seats:
         yield Sprite(
             Box(x, box.y + (box.h - _CHIP_SIZE) // 2, _CHIP_SIZE, _CHIP_SIZE), seat_chip, (seat,)
         )
         x += _CHIP_SIZE + 8
-        if size and not everybody:
+        if size and not all_seats:
             name = context.names[seat]
             wide = fonts.text_width(name, "serif", size)
             yield fit_line(Box(x, box.y, wide + 2, box.h), name, "serif", size, "ink")
             x += wide // 1 + 16
-    if everybody:
+    if all_seats:
         rest = Box(x + 6, box.y, box.right - x - 6, box.h)
         yield fit_line(
             rest, context.text("picture-everybody"), "serif", MIN_NAME_SIZE, "ink", min_size=28

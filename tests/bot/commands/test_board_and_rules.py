@@ -6,10 +6,10 @@ from engines import GAMES
 from render.i18n import translator_for
 from tests.bot.room import (
     Room,
-    alt,
+    alt_text,
     controls,
     labels,
-    offered,
+    offered_keys,
     page_text,
     private_response,
     reply_text,
@@ -19,19 +19,19 @@ from tests.bot.room import (
 async def test_board_posts_the_table_again_and_the_old_message_loses_its_controls(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob")
-    keys = offered(room.board)
+    await room.start_game("ann", "bob")
+    keys = offered_keys(room.board)
 
     await room.slash("cay", "board")
 
     *_, old, board = room.channel.history()
-    assert offered(board) == keys
+    assert offered_keys(board) == keys
     assert controls(old) == []
     await room.pick(room.asked_member(), keys[0])
 
 
 async def test_board_shows_a_lobby_too(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
 
     await room.slash("bob", "board")
 
@@ -41,7 +41,7 @@ async def test_board_shows_a_lobby_too(room: Room) -> None:
 
 
 async def test_the_text_board_is_private(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     messages = len(room.channel.history())
 
     page = private_response(await room.slash("cay", "board", text=True))
@@ -52,13 +52,13 @@ async def test_the_text_board_is_private(room: Room) -> None:
 
 
 async def test_a_text_board_needs_a_running_game(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
 
     assert "not begun" in reply_text(await room.slash("ann", "board", text=True))
 
 
 async def test_hand_says_when_the_game_has_no_hidden_information(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
 
     assert "Nothing is hidden in Château Combo" in reply_text(await room.slash("ann", "hand"))
     assert "not playing" in reply_text(await room.slash("cay", "hand"))
@@ -66,9 +66,9 @@ async def test_hand_says_when_the_game_has_no_hidden_information(room: Room) -> 
 
 
 async def test_info_shows_whose_turn_it_is_and_the_last_moves(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player = room.asked_member()
-    await room.pick(player, next(key for key in offered(room.board) if key.endswith("/down")))
+    await room.pick(player, next(key for key in offered_keys(room.board) if key.endswith("/down")))
 
     page = private_response(await room.slash("cay", "table info"))
 
@@ -80,7 +80,7 @@ async def test_info_shows_whose_turn_it_is_and_the_last_moves(room: Room) -> Non
 
 
 async def test_info_lists_the_players_of_a_lobby(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
 
     page = private_response(await room.slash("cay", "table info"))
 
@@ -118,7 +118,7 @@ async def test_a_topic_is_opened_from_the_contents(room: Room) -> None:
 
 async def test_rules_and_cards_are_those_of_the_game_played_here(room: Room) -> None:
     assert "Which game?" in reply_text(await room.slash("ann", "rules"))
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
 
     assert "Hire nine characters" in page_text(private_response(await room.slash("cay", "rules")))
     cards = await room.members["cay"].autocomplete(room.channel, "card", "name", "alch")
@@ -129,7 +129,7 @@ async def test_rules_and_cards_are_those_of_the_game_played_here(room: Room) -> 
 
 
 async def test_the_rules_button_explains_the_open_question_first(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
 
     page = private_response(await room.press("cay", "Rules"))
 
@@ -192,7 +192,7 @@ async def test_a_card_can_be_looked_up_by_its_name(room: Room) -> None:
         page = private_response(await room.slash("ann", "card", game="chateau_combo", name=name))
         assert "Alchemist" in page_text(page)
         assert "4 points per card with a discount" in page_text(page)
-        assert alt(page) == "the card"
+        assert alt_text(page) == "the card"
 
     result = await room.slash("ann", "card", game="chateau_combo", name="joker")
     assert "no such card" in reply_text(result)

@@ -72,7 +72,7 @@ async def test_help_leads_to_a_table_and_to_the_rules(room: Room, in_chat: bool)
 
 async def test_a_game_button_is_refused_where_a_table_is_open(room: Room) -> None:
     page = private_response(await room.slash("bob", "play"))
-    await room.lobby("ann")
+    await room.open_lobby("ann")
 
     result = await room.members["bob"].click(page, custom_id="open:kreta:usual")
 

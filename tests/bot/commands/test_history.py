@@ -8,10 +8,10 @@ from bot.commands.command import autocomplete_matches
 from bot.delivery.replays import sample_frames
 from tests.bot.room import (
     Room,
-    alt,
+    alt_text,
     controls,
     labels,
-    offered,
+    offered_keys,
     page_text,
     private_response,
     reply_text,
@@ -42,12 +42,12 @@ async def test_the_leaderboard_shows_the_first_players_and_the_users_rank(room: 
 
     assert f"1. **{winner}**" in page_text(page)
     assert "You are number 1 of 3" in page_text(page)
-    assert alt(page) == "All games · all time: 3 places"
+    assert alt_text(page) == "All games · all time: 3 places"
     other = private_response(
         await room.slash("fay", "leaderboard", game="chateau_combo", period="week")
     )
     assert "3 players are ranked" in page_text(other)
-    assert alt(other) == "Château Combo · this week: 3 places"
+    assert alt_text(other) == "Château Combo · this week: 3 places"
 
 
 async def test_the_leaderboard_is_empty_without_games(room: Room) -> None:
@@ -64,15 +64,15 @@ async def test_a_profile_lists_results_by_game(room: Room) -> None:
     assert "**All games** · rating" in page_text(page)
     assert "**Château Combo** · rating" in page_text(page)
     assert "of 1 won" in page_text(page)
-    assert alt(page) == "ann: a curve of 1"
+    assert alt_text(page) == "ann: a curve of 1"
 
 
 async def test_a_profile_notes_that_a_game_against_two_levels_is_in_both_lines(
     room: Room,
 ) -> None:
-    await room.lobby("ann")
-    await room.automa("ann", "easy")
-    await room.automa("ann", "fair")
+    await room.open_lobby("ann")
+    await room.add_automa("ann", "easy")
+    await room.add_automa("ann", "fair")
     await room.press("ann", "Start")
     await room.play_on()
 
@@ -84,8 +84,8 @@ async def test_a_profile_notes_that_a_game_against_two_levels_is_in_both_lines(
 
 
 async def test_a_profile_lists_games_against_automas_separately(room: Room) -> None:
-    await room.lobby("ann")
-    await room.automa("ann", "easy")
+    await room.open_lobby("ann")
+    await room.add_automa("ann", "easy")
     await room.press("ann", "Start")
     await play_out(room)
 
@@ -99,8 +99,8 @@ async def test_a_profile_lists_games_against_automas_separately(room: Room) -> N
 
 async def test_unrated_games_are_counted_in_addition_to_rated_ones(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
-    await room.lobby("ann")
-    await room.automa("ann", "easy")
+    await room.open_lobby("ann")
+    await room.add_automa("ann", "easy")
     await room.press("ann", "Start")
     await play_out(room)
 
@@ -173,13 +173,13 @@ async def test_a_finished_game_can_be_shown_as_an_animation(room: Room) -> None:
     )
 
     moves = len(await room.services.play.moves(await room.services.tables.get(table), last=1000))
-    assert alt(film) == f"a film of {min(moves, 60)} boards"
+    assert alt_text(film) == f"a film of {min(moves, 60)} boards"
     edits = [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
     assert any(f"is being painted: 0 of {min(moves, 60)} boards" in edit for edit in edits)
 
 
 async def test_only_finished_games_of_this_server_can_be_replayed(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     table = (await room.table()).id
 
     assert "not over yet" in reply_text(await room.slash("ann", "replay", table=str(table)))
@@ -218,4 +218,4 @@ async def test_a_result_keeps_only_the_rematch_button(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
     assert labels(room.board) == ["Rematch"]
-    assert offered(room.board) == []
+    assert offered_keys(room.board) == []

@@ -10,7 +10,7 @@ from simcord.enums import InteractionType
 
 from bot.i18n import translate
 from tests.bot.room import Room
-from tests.bot.test_strange import Sender, answer, is_command, nested, stored_rows
+from tests.bot.test_fuzzing import Sender, answer, command_payload, is_command, stored_rows
 
 Command = app_commands.Command[Any, ..., Any]
 
@@ -56,7 +56,7 @@ def sender(room: Room) -> Sender:
 async def test_wrong_option_types_and_unknown_commands_are_refused(
     room: Room, sender: Sender
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     before = await stored_rows(room)
 
     for command in commands(room):
@@ -64,7 +64,7 @@ async def test_wrong_option_types_and_unknown_commands_are_refused(
         for one in valid:
             others = [other for other in valid if other is not one]
             for odd in wrong_payloads(one):
-                call = nested(command, [*others, odd])
+                call = command_payload(command, [*others, odd])
                 sender.send(InteractionType.APPLICATION_COMMAND, call)
     for call in FORGED:
         sender.send(InteractionType.APPLICATION_COMMAND, call)
@@ -80,8 +80,8 @@ async def test_autocomplete_of_a_wrong_option_type_is_empty(room: Room, sender: 
     for command in commands(room):
         for one in map(option_payload, command.parameters):
             for odd in wrong_payloads(one):
-                sender.send(kind, nested(command, [odd | {"focused": True}]))
-            sender.send(kind, nested(command, [one]))  # no option has the focus
+                sender.send(kind, command_payload(command, [odd | {"focused": True}]))
+            sender.send(kind, command_payload(command, [one]))  # no option has the focus
     for call in FORGED:
         sender.send(kind, call)
     await room.env.settle()
@@ -99,7 +99,7 @@ async def test_an_incomplete_other_option_does_not_prevent_autocomplete(
         {"name": "thread", "type": 5, "value": "Tr"},
         {"name": "options", "type": 3, "value": "", "focused": True},
     ]
-    sender.send(InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE, nested(play, partial))
+    sender.send(InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE, command_payload(play, partial))
     await room.env.settle()
 
     assert answer(sender.sent[0][1])

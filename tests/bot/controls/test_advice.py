@@ -49,8 +49,8 @@ def use_advisor(room: Room, advisor: FakeAdvisor) -> None:
 async def start_game_with_advisor(room: Room) -> FakeAdvisor:
     advisor = FakeAdvisor(room)
     use_advisor(room, advisor)
-    await room.lobby("ann")
-    await room.automa("ann", "easy")
+    await room.open_lobby("ann")
+    await room.add_automa("ann", "easy")
     await room.press("ann", "Start")
     return advisor
 
@@ -88,7 +88,7 @@ async def test_advice_is_only_for_the_player_who_must_choose(room: Room) -> None
 async def test_a_rated_game_has_no_advice(room: Room) -> None:
     advisor = FakeAdvisor(room)
     use_advisor(room, advisor)
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
 
     assert ADVICE not in labels(room.board)
 
@@ -139,8 +139,8 @@ async def test_there_is_advice_in_direct_messages(room: Room) -> None:
     advisor = FakeAdvisor(room)
     use_advisor(room, advisor)
     only_one = dm_room(room, "ann")
-    await only_one.lobby("ann")
-    await only_one.automa("ann", "easy")
+    await only_one.open_lobby("ann")
+    await only_one.add_automa("ann", "easy")
     await only_one.press("ann", "Start")
 
     assert "1. " in reply_text(await only_one.press("ann", ADVICE))

@@ -18,7 +18,7 @@ from tests.bot.commands.test_history import custom_id_of, press_replay_button
 from tests.bot.controls.test_forged import send_forged
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.pages.samples import texts
-from tests.bot.room import SELECT, Room, alt, controls, page_text, private_response, reply_text
+from tests.bot.room import SELECT, Room, alt_text, controls, page_text, private_response, reply_text
 
 PROGRESS = "looked through"
 
@@ -73,7 +73,7 @@ async def test_a_finished_game_shows_the_curve_and_three_mistakes_of_each_player
         len(await room.services.play.moves(await room.services.tables.get(table), last=1000)) - 1
     )
     assert analyser.asked == list(range(moves))
-    assert alt(page) == f"the chances of 2 after {moves} moves"
+    assert alt_text(page) == f"the chances of 2 after {moves} moves"
     ann, bob = page_text(page).split("**ann**")[1].split("**bob**")
     assert [text.count("Better: ") for text in (ann, bob)] == [3, 3]
     assert any(PROGRESS in edit for edit in edit_payloads(room))
@@ -102,7 +102,7 @@ async def test_the_board_of_a_mistake_is_one_click_away(room: Room) -> None:
 
     assert line["label"].endswith(f"before move {int(line['value']) + 1}")
     assert f"Move {line['value']} of" in page_text(page)
-    assert alt(page) == "the board"
+    assert alt_text(page) == "the board"
 
 
 async def test_the_board_of_a_mistake_names_it_and_marks_both_options(room: Room) -> None:
@@ -187,7 +187,7 @@ async def test_shutdown_cancels_an_analysis_and_stores_nothing(room: Room) -> No
 
 
 async def test_a_resignation_is_not_analysed_but_the_other_moves_are(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     await room.play_on(3)
     await room.slash("bob", "table resign")
     await room.play_on()
@@ -200,13 +200,13 @@ async def test_a_resignation_is_not_analysed_but_the_other_moves_are(room: Room)
     moves = await room.services.play.moves(await room.services.tables.get(table), last=1000)
     left = next(at for at, move in enumerate(moves) if not move.is_choice)
     assert analyser.asked == [at for at in range(len(moves) - 1) if at != left - 1]
-    assert alt(page) == f"the chances of 2 after {len(moves) - 1} moves"
+    assert alt_text(page) == f"the chances of 2 after {len(moves) - 1} moves"
 
 
 async def test_only_finished_games_of_this_server_can_be_analysed(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     use_analyser(room, FakeAnalyser())
-    await room.game("dan", "eve")
+    await room.start_game("dan", "eve")
     running = (await room.table()).id
     elsewhere = room.env.create_guild("Elsewhere")
     room.members["zoe"] = elsewhere.add_member(room.env.create_user("zoe"))

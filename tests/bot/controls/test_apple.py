@@ -5,7 +5,7 @@ from typing import Any
 from bot.pages import custom_id
 from engines.merlin.state import Merlin
 from tests.bot.controls.test_forged import send_forged
-from tests.bot.room import Room, offered, reply_text
+from tests.bot.room import Room, offered_keys, reply_text
 
 
 async def apples(room: Room, player: str) -> int:
@@ -17,7 +17,7 @@ async def apples(room: Room, player: str) -> int:
 
 
 def apple_keys(room: Room) -> list[str]:
-    return [key for key in offered(room.board) if key.startswith("apple/")]
+    return [key for key in offered_keys(room.board) if key.startswith("apple/")]
 
 
 async def last_keys(room: Room) -> list[str]:
@@ -25,7 +25,7 @@ async def last_keys(room: Room) -> list[str]:
 
 
 async def test_the_die_and_its_value_are_asked_after_the_apple(room: Room) -> None:
-    await room.game("ann", "bob", game="merlin")
+    await room.start_game("ann", "bob", game="merlin")
     player = room.asked_member()
     held = await apples(room, player)
     assert apple_keys(room) == []
@@ -41,7 +41,7 @@ async def test_the_die_and_its_value_are_asked_after_the_apple(room: Room) -> No
 async def test_an_old_menu_with_apple_and_die_in_one_refers_to_the_current_board(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob", game="merlin")
+    await room.start_game("ann", "bob", game="merlin")
     player = room.asked_member()
     await room.pick(player, "apple")
     key = apple_keys(room)[0]

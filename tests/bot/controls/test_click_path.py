@@ -11,7 +11,7 @@ from engines import Decision, pending
 from engines.core.kernel import State
 from engines.store import Move, Store, Table
 from tests.bot.controls.test_multi_choice import play_to_multi_choice
-from tests.bot.room import Room, offered
+from tests.bot.room import Room, offered_keys
 
 
 class CountingStore(Store):
@@ -58,7 +58,7 @@ async def test_a_click_loads_the_table_the_log_and_the_decision_once(
     await room.play_to_second_turn("ann", "bob")
     player, key = (
         room.asked_member(),
-        next(key for key in offered(room.board) if key.endswith("/down")),
+        next(key for key in offered_keys(room.board) if key.endswith("/down")),
     )
     calls.clear()
 
@@ -74,7 +74,7 @@ async def test_the_first_click_after_a_start_loads_the_table_once(
     rebuild_services(room)
     player, key = (
         room.asked_member(),
-        next(key for key in offered(room.board) if key.endswith("/down")),
+        next(key for key in offered_keys(room.board) if key.endswith("/down")),
     )
     calls.clear()
 

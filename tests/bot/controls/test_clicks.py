@@ -1,11 +1,11 @@
 """Refused clicks: by other users, too late, twice, simultaneous; and undo."""
 
-from tests.bot.room import Room, controls, labels, offered, page_text, reply_text
+from tests.bot.room import Room, controls, labels, offered_keys, page_text, reply_text
 
 
 def face_down(room: Room) -> str:
     """Return the key of the first card on offer, taken face down."""
-    return next(key for key in offered(room.board) if key.endswith("/down"))
+    return next(key for key in offered_keys(room.board) if key.endswith("/down"))
 
 
 def select_of(room: Room) -> list[dict[str, str]]:
@@ -15,7 +15,7 @@ def select_of(room: Room) -> list[dict[str, str]]:
 async def test_a_click_out_of_turn_is_refused_with_the_name_of_the_player_to_act(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player = room.asked_member()
     other = "bob" if player == "ann" else "ann"
     before = await room.table()
@@ -27,7 +27,7 @@ async def test_a_click_out_of_turn_is_refused_with_the_name_of_the_player_to_act
 
 
 async def test_a_strangers_click_is_refused(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     before = await room.table()
 
     assert "not playing" in reply_text(await room.pick("cay", face_down(room)))
@@ -48,7 +48,7 @@ async def test_a_double_click_counts_once(room: Room) -> None:
 async def test_of_two_choices_at_once_the_second_is_stale(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     page, player = room.board, room.asked_member()
-    key, other = [key for key in offered(page) if key.endswith("/down")][:2]
+    key, other = [key for key in offered_keys(page) if key.endswith("/down")][:2]
 
     _, late = await room.click_simultaneously((player, page, key), (player, page, other))
 
@@ -58,7 +58,7 @@ async def test_of_two_choices_at_once_the_second_is_stale(room: Room) -> None:
 
 
 async def test_two_players_at_once_are_served_in_order(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player, page, key = room.asked_member(), room.board, face_down(room)
     other = "bob" if player == "ann" else "ann"
 
@@ -70,7 +70,7 @@ async def test_two_players_at_once_are_served_in_order(room: Room) -> None:
 
 
 async def test_simultaneous_joins_all_succeed(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
     page = room.board
 
     await room.click_simultaneously(
@@ -84,14 +84,14 @@ async def test_simultaneous_joins_all_succeed(room: Room) -> None:
 
 async def test_a_choice_can_be_undone_by_button(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    player, before = room.asked_member(), offered(room.board)
+    player, before = room.asked_member(), offered_keys(room.board)
     assert "Undo" not in labels(room.board)
     await room.pick(player, face_down(room))
     messages = len(room.channel.history())
 
     await room.press(player, "Undo")
 
-    assert offered(room.board) == before
+    assert offered_keys(room.board) == before
     assert room.asked_member() == player
     assert len(room.channel.history()) == messages  # the same message, edited
     assert "Undo" not in labels(room.board)
@@ -99,11 +99,11 @@ async def test_a_choice_can_be_undone_by_button(room: Room) -> None:
 
 async def test_a_choice_can_be_undone_by_command(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
-    player, before = room.asked_member(), offered(room.board)
+    player, before = room.asked_member(), offered_keys(room.board)
     await room.pick(player, face_down(room))
 
     assert reply_text(await room.slash(player, "undo")) == "Taken back."
-    assert offered(room.board) == before
+    assert offered_keys(room.board) == before
 
 
 async def test_another_player_cannot_undo_a_choice(room: Room) -> None:
@@ -117,7 +117,7 @@ async def test_another_player_cannot_undo_a_choice(room: Room) -> None:
 
 
 async def test_a_finished_turn_cannot_be_undone(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player = room.asked_member()
     await room.pick(player, face_down(room))
 
@@ -148,7 +148,7 @@ async def test_an_option_shows_its_effect(room: Room) -> None:
 
 
 async def test_move_accepts_the_label_of_an_option(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     label = next(line["label"] for line in select_of(room) if line["value"] == face_down(room))
     words = label.removesuffix(" 🔒")
 
@@ -156,7 +156,7 @@ async def test_move_accepts_the_label_of_an_option(room: Room) -> None:
 
 
 async def test_move_refuses_an_unknown_option(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     before = await room.table()
 
     answer = reply_text(await room.slash(room.asked_member(), "move", option="take/everything"))
@@ -167,7 +167,7 @@ async def test_move_refuses_an_unknown_option(room: Room) -> None:
 
 
 async def test_move_lists_the_options_of_an_ambiguous_mark(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     before = await room.table()
 
     answer = reply_text(await room.slash(room.asked_member(), "move", option="1"))
@@ -179,7 +179,7 @@ async def test_move_lists_the_options_of_an_ambiguous_mark(room: Room) -> None:
 
 
 async def test_move_refuses_a_player_out_of_turn_before_parsing(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
 
     assert reply_text(await room.slash("cay", "move", option="x" * 300)) == (
         "You are not playing at this table. `/play` opens one of your own, "
@@ -191,7 +191,7 @@ async def test_move_refuses_a_player_out_of_turn_before_parsing(room: Room) -> N
 
 
 async def test_move_autocomplete_is_empty_for_other_players(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player = room.asked_member()
 
     mine = await room.members[player].autocomplete(room.channel, "move", "option", "face down")
@@ -205,11 +205,11 @@ async def test_a_double_click_on_undo_undoes_one_choice(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     player = room.asked_member()
     await room.pick(player, "key/move")
-    after_key = offered(room.board)
+    after_key = offered_keys(room.board)
     await room.pick(player, face_down(room))
     page = room.board
 
     _, second = await room.click_simultaneously((player, page, "undo:"), (player, page, "undo:"))
 
     assert "moved on" in reply_text(second)
-    assert offered(room.board) == after_key
+    assert offered_keys(room.board) == after_key

@@ -73,7 +73,7 @@ async def send_forged(
     ],
 )
 async def test_an_impossible_number_is_refused(room: Room, form: str, number: str) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
 
     result = await send_forged(
         room, "ann", form.format(number), channel=room.channel.id, guild=room.guild.id
@@ -100,7 +100,7 @@ async def test_a_replay_of_an_invalid_number_is_refused(room: Room, table: str) 
     ],
 )
 async def test_an_unknown_select_value_is_refused(room: Room, setting: str, value: str) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
 
     result = await send_forged(
         room, "ann", setting, value, channel=room.channel.id, guild=room.guild.id
@@ -112,7 +112,7 @@ async def test_an_unknown_select_value_is_refused(room: Room, setting: str, valu
 
 
 async def test_a_manager_of_another_server_cannot_close_a_table(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
     table = await room.table()
     other = room.env.create_guild("Another server")
     elsewhere = other.create_text_channel("elsewhere")
@@ -130,7 +130,7 @@ async def test_a_manager_of_another_server_cannot_close_a_table(room: Room) -> N
 
 
 async def test_a_manager_of_another_channel_cannot_close_a_table(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     table = await room.table()
     channel = room.guild.create_text_channel("elsewhere").id
     manages = discord.Permissions(manage_channels=True).value
@@ -148,7 +148,7 @@ async def test_a_manager_of_another_channel_cannot_close_a_table(room: Room) -> 
 async def test_a_server_table_cannot_be_used_from_a_direct_message(
     room: Room,
 ) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
     table = await room.table()
 
     chat = room.env.backend.get_dm_channel(room.members["bob"].id).id
@@ -162,7 +162,7 @@ async def test_a_server_table_cannot_be_used_from_a_direct_message(
 
 async def test_a_direct_message_table_is_only_for_its_player(room: Room) -> None:
     ann, bob = (room.members[name].user for name in ("ann", "bob"))
-    await room.lobby("cay")  # provides a message for the forged control
+    await room.open_lobby("cay")  # provides a message for the forged control
     await ann.slash("play", game="chateau_combo")
     table = await room.services.tables.in_channel(ann.dm_channel.id)
     elsewhere: list[tuple[int, int | None]] = [
@@ -192,7 +192,7 @@ async def test_a_private_page_never_replaces_a_public_message(
     room: Room, control: str | tuple[str, str]
 ) -> None:
     over = await room.play_finished_game("ann", "bob")
-    await room.game("ann", "bob", game="merlin")
+    await room.start_game("ann", "bob", game="merlin")
     before = message_payload(room.env, room.env.backend.get_message(room.channel.id, room.board.id))
     pattern, *picked = [control] if isinstance(control, str) else control
 
@@ -208,7 +208,7 @@ async def test_a_private_page_never_replaces_a_public_message(
 @pytest.mark.parametrize("is_over", [True, False])
 async def test_a_forged_vote_changes_no_other_message(room: Room, is_over: bool) -> None:
     over = await room.play_finished_game("ann", "bob", "cay")
-    await room.game("ann", "bob", "cay")
+    await room.start_game("ann", "bob", "cay")
     voted = over if is_over else (await room.table()).id
     board = room.board
 
@@ -220,7 +220,7 @@ async def test_a_forged_vote_changes_no_other_message(room: Room, is_over: bool)
 
 
 async def test_a_table_cannot_be_joined_or_repaired_from_another_channel(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
     table = await room.table()
     channel = room.guild.create_text_channel("elsewhere").id
 

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.pages.upload import Upload
 from tests.bot.fake_renderer import dot
-from tests.bot.room import Room, offered
+from tests.bot.room import Room, offered_keys
 
 # Discord.py's own cycle of an interaction and its response is left to the collector.
 TRACKED_TYPES = (ui.LayoutView, ui.ActionRow, ui.Button, ui.Select)
@@ -39,7 +39,7 @@ async def test_a_click_leaves_no_view_in_a_reference_cycle(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     with find_garbage() as garbage_types:
         for _ in range(2):  # the first board loses its controls
-            await room.pick(room.asked_member(), offered(room.board)[0])
+            await room.pick(room.asked_member(), offered_keys(room.board)[0])
         assert garbage_types() == set()
 
 
@@ -52,13 +52,13 @@ async def test_a_waiting_click_does_not_hold_the_components_of_its_message(room:
         waiting.append(interaction.message)
 
     room.bot.add_listener(record_message, "on_interaction")  # called once the bot awaits something
-    await room.pick(room.asked_member(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered_keys(room.board)[0])
 
     assert [one.components for one in waiting] == [[]]
 
 
 async def test_a_private_page_leaves_no_view_in_a_reference_cycle(room: Room) -> None:
-    await room.game("ann", "bob", game="kingdom_builder")
+    await room.start_game("ann", "bob", game="kingdom_builder")
     with find_garbage() as garbage_types:
         await room.press("ann", "My hand")
         assert garbage_types() == set()

@@ -2,7 +2,7 @@
 
 import discord
 
-from tests.bot.room import Room, alt, controls, labels, page_text, reply_text
+from tests.bot.room import Room, alt_text, controls, labels, page_text, reply_text
 
 
 async def test_play_opens_a_lobby_with_its_opener_seated(room: Room) -> None:
@@ -21,11 +21,11 @@ async def test_play_opens_a_lobby_with_its_opener_seated(room: Room) -> None:
         "Leave",
         "Close",
     ]
-    assert "Château Combo" in alt(room.board)
+    assert "Château Combo" in alt_text(room.board)
 
 
 async def test_a_channel_has_one_table_at_a_time(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
 
     result = await room.slash("bob", "play", game="chateau_combo")
 
@@ -34,21 +34,21 @@ async def test_a_channel_has_one_table_at_a_time(room: Room) -> None:
 
 
 async def test_joining_edits_the_lobby_in_place(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
 
     assert len(room.channel.history()) == 1
     assert "🔵 ● ann\n🟠 ■ bob" in page_text(room.board)
 
 
 async def test_joining_twice_is_refused(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
 
     assert "already" in reply_text(await room.press("bob", "Join"))
     assert page_text(room.board).count("bob") == 1
 
 
 async def test_a_full_table_refuses_further_players(room: Room) -> None:
-    await room.lobby("ann", "bob", "cay", "dan", "eve")
+    await room.open_lobby("ann", "bob", "cay", "dan", "eve")
 
     assert "Join" not in labels(room.board)
     assert "All seats are taken: any player may start" in page_text(room.board)
@@ -57,7 +57,7 @@ async def test_a_full_table_refuses_further_players(room: Room) -> None:
 
 
 async def test_leaving_frees_the_seat(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
 
     await room.press("bob", "Leave")
 
@@ -66,7 +66,7 @@ async def test_leaving_frees_the_seat(room: Room) -> None:
 
 
 async def test_the_last_to_leave_closes_the_lobby(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
 
     await room.press("ann", "Leave")
 
@@ -76,7 +76,7 @@ async def test_the_last_to_leave_closes_the_lobby(room: Room) -> None:
 
 
 async def test_one_player_cannot_start(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
 
     assert disabled_labels(room) == ["Start"]
     assert "From 2 players on" in page_text(room.board)
@@ -85,7 +85,7 @@ async def test_one_player_cannot_start(room: Room) -> None:
 
 
 async def test_two_players_can_start(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
 
     assert disabled_labels(room) == []
 
@@ -109,21 +109,21 @@ def disabled_labels(room: Room) -> list[str]:
 
 
 async def test_a_stranger_cannot_start(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
 
     assert "Press **Join** first" in reply_text(await room.press("cay", "Start"))
     assert (await room.table()).status == "lobby"
 
 
 async def test_a_stranger_cannot_close(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
 
     assert "Only players" in reply_text(await room.press("cay", "Close"))
     assert (await room.table()).status == "lobby"
 
 
 async def test_a_player_closes_the_lobby(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
 
     await room.press("bob", "Close")
 
@@ -132,7 +132,7 @@ async def test_a_player_closes_the_lobby(room: Room) -> None:
 
 
 async def test_a_started_lobby_keeps_its_seats_and_loses_its_buttons(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
     lobby = room.board
 
     await room.press("bob", "Start")
@@ -142,7 +142,7 @@ async def test_a_started_lobby_keeps_its_seats_and_loses_its_buttons(room: Room)
     assert controls(before) == []
     assert "🔵 ● ann\n🟠 ■ bob" in page_text(before)
     assert "free" not in page_text(before)
-    assert alt(before)
+    assert alt_text(before)
     assert "The game begins" in page_text(board)
 
 
@@ -191,7 +191,7 @@ async def test_options_must_be_of_the_game(room: Room) -> None:
 
 
 async def test_a_channel_manager_can_close_a_table_of_others(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
     keeper = room.guild.create_role("Keeper", permissions=discord.Permissions(manage_channels=True))
     user = room.env.create_user("kim")
     room.members["kim"] = room.guild.add_member(user, roles=[keeper])

@@ -8,7 +8,7 @@ from tests.bot.room import SELECT, Room, controls, labels, more_options, page_te
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_lobby_has_at_most_two_menus_and_seven_buttons(room: Room, game: str) -> None:
-    await room.lobby("ann", game=game)
+    await room.open_lobby("ann", game=game)
 
     menus = [control for control in controls(room.board) if control["type"] == SELECT]
     assert len(menus) <= 2
@@ -16,7 +16,7 @@ async def test_a_lobby_has_at_most_two_menus_and_seven_buttons(room: Room, game:
 
 
 async def test_every_scenario_of_provence_says_what_it_changes(room: Room) -> None:
-    await room.lobby("ann", game="provence")
+    await room.open_lobby("ann", game="provence")
 
     scenarios = controls(room.board)[0]["options"]
     assert len(scenarios) == 6
@@ -26,7 +26,7 @@ async def test_every_scenario_of_provence_says_what_it_changes(room: Room) -> No
 async def test_every_advanced_setting_is_set_by_more_options_and_shown_in_one_line(
     room: Room,
 ) -> None:
-    await room.lobby("ann", game="kingdom_builder")
+    await room.open_lobby("ann", game="kingdom_builder")
     lobby = room.board
     more = await more_options(room, "ann")
     menus = [control["custom_id"] for control in controls(more) if control["type"] == SELECT]
@@ -41,7 +41,7 @@ async def test_every_advanced_setting_is_set_by_more_options_and_shown_in_one_li
 
 
 async def test_the_settings_page_shows_its_changes(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
     more = await more_options(room, "ann")
     assert "Send an automa away" not in labels(more)
 
@@ -53,13 +53,13 @@ async def test_the_settings_page_shows_its_changes(room: Room) -> None:
 
 
 async def test_only_seated_players_can_open_more_options(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
 
     assert "Press **Join** first" in reply_text(await room.press("bob", "More options"))
 
 
 async def test_more_options_of_a_started_game_change_nothing(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
     more = await more_options(room, "ann")
     await room.press("bob", "Start")
 

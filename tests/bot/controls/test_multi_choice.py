@@ -3,14 +3,14 @@
 import pytest
 
 from bot.service.progress import Refusal
-from tests.bot.room import Room, controls, offered, reply_text
+from tests.bot.room import Room, controls, offered_keys, reply_text
 
 GAME = "kingdom_builder"  # three settlements a turn
 
 
 async def play_to_multi_choice(room: Room) -> tuple[str, list[str]]:
     """Play until a player may choose several options; return the player and the open keys."""
-    await room.game("ann", "bob", game=GAME)
+    await room.start_game("ann", "bob", game=GAME)
     for _ in range(60):
         wide = [one for one in controls(room.board) if one.get("placeholder", "")[:5] == "Build"]
         lines = [line for one in wide for line in one["options"]]
@@ -18,7 +18,7 @@ async def play_to_multi_choice(room: Room) -> tuple[str, list[str]]:
         if len(keys) > 1:
             return room.asked_member(), keys
         await room.pick(
-            room.asked_member(), next(key for key in offered(room.board) if key[0] == "b")
+            room.asked_member(), next(key for key in offered_keys(room.board) if key[0] == "b")
         )
     raise AssertionError("no decision allows several choices")
 
@@ -48,7 +48,7 @@ async def test_several_choices_can_be_typed(room: Room) -> None:
 
 
 async def test_a_single_coordinate_can_be_typed(room: Room) -> None:
-    await room.game("ann", "bob", game=GAME)
+    await room.start_game("ann", "bob", game=GAME)
     decision = room.services.play.decision(await room.table())
     assert decision is not None
     hexes = [option for option in decision.options if option.mark]
@@ -102,12 +102,12 @@ async def test_several_choices_on_an_old_page_are_refused(room: Room) -> None:
 
 
 async def test_several_menus_work_after_a_restart(room: Room) -> None:
-    await room.game("ann", "bob", game=GAME)
+    await room.start_game("ann", "bob", game=GAME)
     for _ in range(30):
         selects = [one for one in controls(room.board) if "pick-from:" in one["custom_id"]]
         if len(selects) > 1:
             break
-        await room.pick(room.asked_member(), offered(room.board)[0])
+        await room.pick(room.asked_member(), offered_keys(room.board)[0])
     last = selects[-1]["options"][-1]["value"]
 
     await room.restart()

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.bot.room import Room, offered, page_text, reply_text
+from tests.bot.room import Room, offered_keys, page_text, reply_text
 
 DELETE_LABELS = ("What is stored about me", "Delete it …", "Yes, delete all of it")
 
@@ -26,7 +26,7 @@ async def test_a_user_sees_a_summary_of_their_data(room: Room) -> None:
 
 
 async def test_opening_a_table_is_in_the_summary(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
     await room.press("ann", "Leave")
 
     words = await click_through(room, "ann", "What is stored about me")
@@ -62,7 +62,7 @@ async def test_deleting_needs_confirmation_and_leaves_a_former_player(room: Room
 
 
 async def test_a_game_goes_on_after_a_player_is_deleted(room: Room) -> None:
-    await room.game("ann", "bob", "cay")
+    await room.start_game("ann", "bob", "cay")
     gone = room.asked_member()
     left = sorted({"ann", "bob", "cay"} - {gone})
 
@@ -70,11 +70,11 @@ async def test_a_game_goes_on_after_a_player_is_deleted(room: Room) -> None:
 
     assert "a former player has left; an automa plays on" in page_text(room.board)
     assert room.asked_member() in left
-    await room.pick(room.asked_member(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered_keys(room.board)[0])
 
 
 async def test_a_replaced_player_can_be_deleted_too(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     await room.slash("ann", "table resign")
 
     assert "It is deleted" in await click_through(room, "ann", *DELETE_LABELS)
@@ -83,13 +83,13 @@ async def test_a_replaced_player_can_be_deleted_too(room: Room) -> None:
 
 
 async def test_a_game_against_automas_is_closed_when_its_player_is_deleted(room: Room) -> None:
-    await room.lobby("ann")
+    await room.open_lobby("ann")
     await room.press("ann", "Play against automas")
 
     assert "It is deleted" in await click_through(room, "ann", *DELETE_LABELS)
 
     assert (await room.table()).status == "closed"
-    assert offered(room.board) == []
+    assert offered_keys(room.board) == []
 
 
 async def test_a_rematch_leaves_out_deleted_players(room: Room) -> None:

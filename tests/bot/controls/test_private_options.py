@@ -10,7 +10,7 @@ from bot.service.services import Services
 from bot.service.table_runner import DecisionFn
 from engines import Decision, Option, Text, pending
 from engines.core.kernel import State
-from tests.bot.room import SELECT, Room, controls, labels, offered, page_text, reply_text
+from tests.bot.room import SELECT, Room, controls, labels, offered_keys, page_text, reply_text
 
 GAME = "merlin"  # with missions in a hidden hand
 
@@ -30,33 +30,33 @@ async def show_private(room: Room, player: str) -> ResponseMessage:
 
 
 async def test_the_channel_is_offered_the_public_options(room: Room) -> None:
-    await room.game("ann", "bob", game=GAME)
+    await room.start_game("ann", "bob", game=GAME)
 
     decision = await secret_decision(room)
 
-    assert offered(room.board) == [option.key for option in decision.public_options]
+    assert offered_keys(room.board) == [option.key for option in decision.public_options]
     assert "My missions" in labels(room.board)
-    await room.pick(room.asked_member(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered_keys(room.board)[0])
     assert (await room.table()).revision == 3
 
 
 async def test_only_the_player_is_shown_all_options(room: Room) -> None:
-    await room.game("ann", "bob", game=GAME)
+    await room.start_game("ann", "bob", game=GAME)
     player = room.asked_member()
     other = "bob" if player == "ann" else "ann"
     decision = await secret_decision(room)
 
-    assert offered(await show_private(room, other)) == []  # their own cards without options
+    assert offered_keys(await show_private(room, other)) == []  # their own cards without options
     page = await show_private(room, player)
 
-    assert set(offered(page)) == {option.key for option in decision.options}
+    assert set(offered_keys(page)) == {option.key for option in decision.options}
     await room.pick(player, decision.options[-1].key, on=page)
     (move,) = await room.services.play.moves(await room.table(), last=1)
     assert move.key == decision.options[-1].key
 
 
 async def test_a_mission_is_redeemed_privately_and_then_announced(room: Room) -> None:
-    await room.game("ann", "bob", game=GAME)
+    await room.start_game("ann", "bob", game=GAME)
     for number in range(250):
         assert "My missions" in labels(room.board)
         decision = room.services.play.decision(await room.table())
@@ -64,7 +64,7 @@ async def test_a_mission_is_redeemed_privately_and_then_announced(room: Room) ->
         hidden = [one for one in decision.options if decision.secret and not one.public]
         if hidden:
             break
-        keys = offered(room.board)
+        keys = offered_keys(room.board)
         await room.pick(room.asked_member(), keys[number % len(keys)])
     player, key = room.asked_member(), hidden[0].key
     assert key not in str([part.to_dict() for part in room.board.components])
@@ -78,22 +78,22 @@ async def test_a_mission_is_redeemed_privately_and_then_announced(room: Room) ->
 
 
 async def test_a_turn_continues_on_the_private_page_until_it_is_over(room: Room) -> None:
-    await room.game("ann", "bob", game=GAME)
+    await room.start_game("ann", "bob", game=GAME)
     player = room.asked_member()
     result = await room.press(player, "My missions")
 
     assert result.response is not None
     for _ in range(20):
-        await room.pick(player, offered(result.response)[0], on=result.response)
+        await room.pick(player, offered_keys(result.response)[0], on=result.response)
         if room.asked_member() != player:
             break
-        assert set(offered(result.response)) >= set(offered(room.board))
+        assert set(offered_keys(result.response)) >= set(offered_keys(room.board))
 
     assert page_text(result.response) == "You have chosen."
 
 
 async def test_the_private_page_also_offers_public_decisions(room: Room) -> None:
-    await room.game("ann", "bob", game=GAME)
+    await room.start_game("ann", "bob", game=GAME)
     await room.pick(room.asked_member(), "apple")
     decision = room.services.play.decision(await room.table())
     assert decision is not None
@@ -103,8 +103,8 @@ async def test_the_private_page_also_offers_public_decisions(room: Room) -> None
     page = await show_private(room, player)
 
     assert "Your mission 1" in page_text(page)
-    assert offered(page) == offered(room.board) != []
-    assert offered(await show_private(room, "bob" if player == "ann" else "ann")) == []
+    assert offered_keys(page) == offered_keys(room.board) != []
+    assert offered_keys(await show_private(room, "bob" if player == "ann" else "ann")) == []
 
 
 async def open_log(room: Room, player: str) -> ResponseMessage:
@@ -120,7 +120,7 @@ def with_secret_decisions(state: State) -> tuple[Decision, ...]:
 
 
 async def test_a_secret_decision_is_shown_only_to_its_player(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
     assert room.bot.store is not None
     room.bot.build_services(
         Services(room.bot.store, list_decisions=with_secret_decisions), room.pictures
@@ -130,7 +130,7 @@ async def test_a_secret_decision_is_shown_only_to_its_player(room: Room) -> None
     other = "bob" if player == "ann" else "ann"
     assert "chooses in secret" in page_text(room.board)
     assert "Take a card" not in page_text(room.board)
-    assert offered(room.board) == []
+    assert offered_keys(room.board) == []
 
     assert "turn" in reply_text(await room.press(other, "Choose"))
     result = await room.press(player, "Choose")
@@ -138,7 +138,7 @@ async def test_a_secret_decision_is_shown_only_to_its_player(room: Room) -> None
     (page,) = [answer for answer in [result.response] if answer is not None]
     assert page.ephemeral
     assert "Take a card" in page_text(page)
-    await room.pick(player, next(key for key in offered(page) if "/down" in key), on=page)
+    await room.pick(player, next(key for key in offered_keys(page) if "/down" in key), on=page)
     assert (await room.table()).revision == 3
     assert room.asked_member() == other
     assert result.response is not None
@@ -159,7 +159,7 @@ def copies(option: Option) -> list[Option]:
 
 
 async def test_a_group_must_be_opened_if_there_are_many_options(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
     assert room.bot.store is not None
     room.bot.build_services(
         Services(room.bot.store, list_decisions=with_many_options), room.pictures
@@ -172,8 +172,8 @@ async def test_a_group_must_be_opened_if_there_are_many_options(room: Room) -> N
     await room.pick(player, "6")
 
     assert len(room.channel.history()) == messages
-    assert "key/refresh" in offered(room.board)
-    await room.pick(player, next(key for key in offered(room.board) if "/down" in key))
+    assert "key/refresh" in offered_keys(room.board)
+    await room.pick(player, next(key for key in offered_keys(room.board) if "/down" in key))
     assert room.asked_member() != player
     assert labels(room.board) == ["What happened", "Rules"]
 
@@ -204,13 +204,13 @@ async def test_the_key_of_a_secret_choice_is_never_written_to_the_log(
     caplog.set_level(logging.DEBUG, logger="bot")
     room.expected_bugs = True
     assert room.bot.store is not None
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
     room.bot.build_services(Services(room.bot.store, list_decisions=questions), room.pictures)
     await room.press("ann", "Start")
     player = room.asked_member()
     page = (await room.press(player, "Choose")).response
     assert page is not None
-    key = offered(page)[0]
+    key = offered_keys(page)[0]
 
     room.bot.build_services(
         Services(room.bot.store, list_decisions=failing_decisions), room.pictures

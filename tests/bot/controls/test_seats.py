@@ -10,7 +10,7 @@ from tests.bot.room import (
     controls,
     labels,
     more_options,
-    offered,
+    offered_keys,
     page_text,
     private_response,
     reply_text,
@@ -31,8 +31,8 @@ async def test_a_game_against_automas_starts_with_two_clicks(room: Room) -> None
 
 async def test_a_game_against_automas_is_unrated(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
-    await room.automa("ann", "easy")
-    await room.automa("ann", "easy")
+    await room.add_automa("ann", "easy")
+    await room.add_automa("ann", "easy")
     await room.press("ann", "Start")
 
     await play_out(room)
@@ -45,10 +45,10 @@ async def test_a_game_against_automas_is_unrated(room: Room) -> None:
 async def test_the_moves_of_every_automa_are_in_the_news(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
     for _ in range(2):
-        await room.automa("ann", "easy")
+        await room.add_automa("ann", "easy")
     await room.press("ann", "Start")
 
-    await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
+    await room.pick("ann", next(key for key in offered_keys(room.board) if key.endswith("/down")))
 
     assert room.asked_member() == "ann"
     for player in ("🤖 Gawain", "🤖 Morgan"):
@@ -56,8 +56,8 @@ async def test_the_moves_of_every_automa_are_in_the_news(room: Room) -> None:
 
 
 async def test_automas_can_be_added_and_removed_in_the_lobby(room: Room) -> None:
-    await room.lobby("ann")
-    await room.automa("ann", "fair")
+    await room.open_lobby("ann")
+    await room.add_automa("ann", "fair")
     assert "🟠 ■ 🤖 Gawain (fair)" in page_text(room.board)
     assert "Play against automas" not in labels(room.board)  # there are enough to start
 
@@ -69,14 +69,14 @@ async def test_automas_can_be_added_and_removed_in_the_lobby(room: Room) -> None
 
 
 async def test_a_full_table_offers_no_more_automas(room: Room) -> None:
-    await room.lobby("ann", "bob", "cay", "dan", "eve")
+    await room.open_lobby("ann", "bob", "cay", "dan", "eve")
 
     assert labels(room.board) == ["Learn it", "More options", "Start", "Leave", "Close"]
     assert labels(await more_options(room, "ann")) == []
 
 
 async def test_a_player_who_left_can_retake_the_seat(room: Room) -> None:
-    await room.game("ann", "bob", "cay")
+    await room.start_game("ann", "bob", "cay")
     player = room.asked_member()
     await room.slash(player, "table resign")
     assert f"{player} (automa)" in display_names(await room.table())
@@ -90,7 +90,7 @@ async def test_a_player_who_left_can_retake_the_seat(room: Room) -> None:
 
 
 async def test_a_seat_can_be_retaken_by_command(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     await room.slash("bob", "table resign")
 
     await room.slash("bob", "table join")
@@ -127,11 +127,11 @@ async def test_the_result_shows_the_ratings(room: Room) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_game_can_be_played_against_automas(room: Room, game: str) -> None:
     await room.slash("ann", "play", game=game)
-    await room.automa("ann", "easy")
+    await room.add_automa("ann", "easy")
     await room.press("ann", "Start")
 
     for number in range(8):
-        keys_on_board = offered(room.board)
+        keys_on_board = offered_keys(room.board)
         keys = [
             key for key in keys_on_board if not key.isdigit()
         ] or keys_on_board  # otherwise open a group first
@@ -146,10 +146,10 @@ async def test_every_game_can_be_played_against_automas(room: Room, game: str) -
 async def table_with_interrupted_automa(room: Room) -> Table:
     """Return a table whose process ended between Ann's move and the automa's."""
     await room.slash("ann", "play", game="chateau_combo")
-    await room.automa("ann", "easy")
+    await room.add_automa("ann", "easy")
     await room.press("ann", "Start")
     table = await room.table()
-    key = next(key for key in offered(room.board) if key.endswith("/down"))
+    key = next(key for key in offered_keys(room.board) if key.endswith("/down"))
     assert table.state is not None
     assert room.bot.store is not None
     state, news = apply(table.state, Action(0, key))
@@ -164,7 +164,7 @@ async def test_interrupted_automas_resume_at_the_next_start(room: Room) -> None:
 
     assert (await room.table()).revision > before.revision
     assert room.asked_member() == "ann"
-    await room.pick("ann", offered(room.board)[0])
+    await room.pick("ann", offered_keys(room.board)[0])
 
 
 async def test_a_move_resumes_an_interrupted_automa_and_shows_its_moves(
@@ -179,13 +179,13 @@ async def test_a_move_resumes_an_interrupted_automa_and_shows_its_moves(
     assert (await room.table()).revision > before.revision
     assert len(room.channel.history()) == messages + 1
     assert "**🤖 Gawain** " in page_text(room.board)
-    await room.pick("ann", offered(room.board)[0])
+    await room.pick("ann", offered_keys(room.board)[0])
 
 
 async def test_the_last_human_player_must_confirm_and_learns_that_the_table_is_closed(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
 
     first = reply_text(await room.slash("ann", "table resign"))
     asked = private_response(await room.slash("bob", "table resign"))

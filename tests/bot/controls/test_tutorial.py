@@ -12,12 +12,12 @@ from tests.bot.room import (
     GALLERY,
     TEXT,
     Room,
+    components,
     controls,
     dm_room,
     labels,
-    offered,
+    offered_keys,
     page_text,
-    parts,
     reply_text,
 )
 from tests.bot.sample_tutorial import GOAL, KEYS, TAKE, TUTORIAL_SEED, with_tutorial
@@ -44,9 +44,9 @@ async def start_tutorial(room: Room, player: str = "ann") -> None:
 
 async def play_turn(room: Room) -> None:
     """Take a card face down and place it."""
-    await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
-    while any(key.startswith("place/") for key in offered(room.board)):
-        await room.pick("ann", offered(room.board)[0])
+    await room.pick("ann", next(key for key in offered_keys(room.board) if key.endswith("/down")))
+    while any(key.startswith("place/") for key in offered_keys(room.board)):
+        await room.pick("ann", offered_keys(room.board)[0])
 
 
 # Where a tutorial starts
@@ -82,7 +82,7 @@ async def test_a_tutorial_starts_in_a_thread_if_the_server_prefers_threads(room:
 
 
 async def test_learn_in_a_busy_channel_suggests_other_places(room: Room) -> None:
-    await room.lobby("bob")
+    await room.open_lobby("bob")
 
     answer = reply_text(await room.slash("ann", "learn", game="chateau_combo"))
 
@@ -117,8 +117,8 @@ async def test_help_and_game_list_lead_to_a_tutorial(room: Room, door: str) -> N
 
 
 async def test_a_lobby_with_one_player_becomes_the_tutorial(room: Room) -> None:
-    await room.lobby("ann")
-    await room.automa("ann", "strong")
+    await room.open_lobby("ann")
+    await room.add_automa("ann", "strong")
     lobby = await room.table()
 
     await room.press("ann", "Learn it")
@@ -132,7 +132,7 @@ async def test_a_lobby_with_one_player_becomes_the_tutorial(room: Room) -> None:
 async def test_with_other_players_seated_the_tutorial_starts_in_direct_messages(
     room: Room, ann_dm: Room
 ) -> None:
-    await room.lobby("bob")
+    await room.open_lobby("bob")
     lobby = await room.table()
 
     answer = reply_text(await room.press("ann", "Learn it"))
@@ -145,7 +145,7 @@ async def test_with_other_players_seated_the_tutorial_starts_in_direct_messages(
 
 
 async def test_a_seated_player_learns_in_direct_messages_too(room: Room, ann_dm: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
 
     await room.press("ann", "Learn it")
 
@@ -155,7 +155,7 @@ async def test_a_seated_player_learns_in_direct_messages_too(room: Room, ann_dm:
 
 async def test_closed_direct_messages_leave_no_open_table(room: Room, ann_dm: Room) -> None:
     room.block_direct_messages("ann")
-    await room.lobby("bob")
+    await room.open_lobby("bob")
 
     answer = reply_text(await room.press("ann", "Learn it"))
 
@@ -166,7 +166,7 @@ async def test_closed_direct_messages_leave_no_open_table(room: Room, ann_dm: Ro
 
 async def test_a_table_open_in_direct_messages_is_named(room: Room, ann_dm: Room) -> None:
     await ann_dm.slash("ann", "play", game="kreta")
-    await room.lobby("bob")
+    await room.open_lobby("bob")
 
     answer = reply_text(await room.press("ann", "Learn it"))
 
@@ -209,7 +209,7 @@ async def test_the_first_play_offers_to_learn_the_game_and_later_ones_do_not(roo
 async def test_a_lesson_is_between_the_picture_and_the_question(room: Room) -> None:
     await start_tutorial(room)
 
-    page = [part for part in parts(room.board) if part["type"] in (TEXT, GALLERY)]
+    page = [part for part in components(room.board) if part["type"] in (TEXT, GALLERY)]
     kinds = [part["type"] for part in page]
     lesson = page[kinds.index(GALLERY) + 1]["content"]
     question = page[kinds.index(GALLERY) + 2]["content"]
@@ -243,7 +243,7 @@ async def test_the_next_turn_has_the_next_lesson_and_old_boards_keep_theirs(room
 async def test_undo_brings_the_lesson_back(room: Room) -> None:
     await start_tutorial(room)
     await play_turn(room)
-    await room.pick("ann", next(key for key in offered(room.board) if key.endswith("/down")))
+    await room.pick("ann", next(key for key in offered_keys(room.board) if key.endswith("/down")))
     assert TAKE not in page_text(room.board)
 
     await room.press("ann", "Undo")
@@ -288,7 +288,7 @@ async def test_another_user_cannot_skip_the_lessons(room: Room) -> None:
 
 
 async def test_an_ordinary_game_has_no_skip_button(room: Room) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
 
     assert SKIP_LABEL not in labels(room.board)
 

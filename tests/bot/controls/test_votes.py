@@ -2,12 +2,12 @@
 
 import discord
 
-from tests.bot.room import Room, controls, labels, offered, page_text, reply_text
+from tests.bot.room import Room, controls, labels, offered_keys, page_text, reply_text
 
 
 async def open_vote(room: Room) -> discord.Message:
     """Return the message of a vote to close a table of three, with Bob's vote."""
-    await room.game("ann", "bob", "cay")
+    await room.start_game("ann", "bob", "cay")
     await room.slash("bob", "table close")
     assert labels(room.board) == ["Close the table"]
     assert "One more vote is needed. Whoever plays on" in page_text(room.board)
@@ -50,7 +50,7 @@ async def test_a_vote_has_no_button_once_the_game_has_ended(room: Room) -> None:
 async def test_a_vote_is_shown_again_if_it_needs_fewer_votes_after_a_player_left(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob", "cay", "dan")
+    await room.start_game("ann", "bob", "cay", "dan")
     await room.slash("bob", "table close")
     vote = room.board
     assert "2 more votes are needed" in page_text(vote)
@@ -65,7 +65,7 @@ async def test_a_vote_is_shown_again_if_it_needs_fewer_votes_after_a_player_left
 async def test_a_vote_that_has_enough_votes_after_a_player_left_closes_the_table(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     await room.slash("bob", "table close")
     vote = room.board
 
@@ -125,12 +125,12 @@ async def test_an_open_vote_keeps_its_button_when_stale_controls_are_removed(
 ) -> None:
     vote = await open_vote(room)
     room.env.inject_error("POST", "/channels/*/messages", status=500)
-    board = next(page for page in reversed(room.channel.history()) if offered(page))
-    await room.slash(room.asked_member(board), "move", option=offered(board)[0])
+    board = next(page for page in reversed(room.channel.history()) if offered_keys(page))
+    await room.slash(room.asked_member(board), "move", option=offered_keys(board)[0])
 
     await room.restart()
 
-    assert offered(room.board)
+    assert offered_keys(room.board)
     assert labels(reload(room, vote)) == ["Close the table"]
     with_controls = [one for one in room.channel.history() if controls(one)]
     assert [one.id for one in with_controls] == [vote.id, room.board.id]

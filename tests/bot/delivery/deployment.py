@@ -13,7 +13,13 @@ from discord.http import Route
 from bot.client import Tafelronde, create_bot
 from bot.settings import Settings
 from engines.store import Table
-from tests.bot.fake_http import FakeHttp, _payload, open_two_player_table, press, use_fake_http
+from tests.bot.fake_http import (
+    FakeHttp,
+    open_two_player_table,
+    press,
+    request_payload,
+    use_fake_http,
+)
 from tests.bot.fake_renderer import FakeRenderer
 
 CHANNEL, GUILD, PLAYERS = 1, 2, (101, 102)
@@ -37,11 +43,11 @@ class CrashingHttp(FakeHttp):
 
     async def request(self, route: Route, **sent: Any) -> Any:
         if is_post(route):
-            self.pings.append(_payload(sent)["allowed_mentions"]["users"])
-        dies, is_lost = self.crashes_on(route), self.loses_reply_to(route)
-        undone = (dies or is_lost) and route.method == "PATCH"
-        answer = None if undone else await super().request(route, **sent)
-        if dies:
+            self.pings.append(request_payload(sent)["allowed_mentions"]["users"])
+        is_crash, is_lost = self.crashes_on(route), self.loses_reply_to(route)
+        is_dropped = (is_crash or is_lost) and route.method == "PATCH"
+        answer = None if is_dropped else await super().request(route, **sent)
+        if is_crash:
             self.crashed.set()
             await asyncio.Event().wait()
         if is_lost:
@@ -69,7 +75,7 @@ def is_post(route: Route) -> bool:
     return route.method == "POST" and route.channel_id == CHANNEL
 
 
-def is_strip(route: Route) -> bool:
+def is_edit(route: Route) -> bool:
     """Take the controls off a message from before."""
     return route.method == "PATCH"
 
@@ -85,7 +91,7 @@ class Deployment:
 
     async def start(self) -> None:
         settings = Settings(discord_token=None, database_url=self._url)
-        self.bot = create_bot(settings, pictures=FakeRenderer(), rng=Random(1))
+        self.bot = create_bot(settings, renderer=FakeRenderer(), rng=Random(1))
         use_fake_http(self.bot, self.http)
         await self.bot.open_store()
 

@@ -5,25 +5,25 @@ from itertools import pairwise
 from bot.delivery.backoff import MAX_DELAY_TICKS, Backoff
 
 
-def attempts_within(beats: int, attempts: Backoff) -> list[int]:
+def attempts_within(tick_count: int, backoff: Backoff) -> list[int]:
     """The beats at which a table that always fails is tried."""
-    tried = []
-    for beat in range(beats):
-        if attempts.is_due(1):
-            tried.append(beat)
-            attempts.record_failure(1, ValueError())
-        attempts.tick()
-    return tried
+    ticks = []
+    for tick in range(tick_count):
+        if backoff.is_due(1):
+            ticks.append(tick)
+            backoff.record_failure(1, ValueError())
+        backoff.tick()
+    return ticks
 
 
-def test_the_pause_doubles_up_to_an_hour() -> None:
+def test_the_delay_doubles_up_to_an_hour() -> None:
     tried = attempts_within(400, Backoff())
 
     assert tried[:7] == [0, 1, 3, 7, 15, 31, 63]
     assert {later - earlier for earlier, later in pairwise(tried[6:])} == {MAX_DELAY_TICKS}
 
 
-def test_what_fails_at_one_table_keeps_no_other() -> None:
+def test_a_failure_at_one_table_does_not_delay_others() -> None:
     attempts = Backoff()
 
     attempts.record_failure(1, ValueError())
@@ -32,7 +32,7 @@ def test_what_fails_at_one_table_keeps_no_other() -> None:
     assert attempts.is_due(2)
 
 
-def test_each_kind_of_failure_is_new_once() -> None:
+def test_each_kind_of_failure_is_reported_once() -> None:
     attempts = Backoff()
 
     new = [attempts.record_failure(1, error) for error in (ValueError(), KeyError(), ValueError())]
@@ -41,7 +41,7 @@ def test_each_kind_of_failure_is_new_once() -> None:
     assert attempts.record_failure(2, ValueError())
 
 
-def test_after_a_success_everything_begins_anew() -> None:
+def test_a_success_resets_delay_and_reported_failures() -> None:
     attempts = Backoff()
     attempts_within(10, attempts)
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from bot.delivery.hand_messages import HandMessages
 
 
-def lobby(revision: int, number: int = 1) -> Table:
+def make_lobby(revision: int, table_id: int = 1) -> Table:
     return Table(
-        id=number,
+        id=table_id,
         channel=1,
         guild=1,
         game=GAMES["chateau_combo"],
@@ -35,8 +35,8 @@ def lobby(revision: int, number: int = 1) -> Table:
     )
 
 
-def step(revision: int, number: int = 1) -> Progress:
-    return Progress(lobby(revision, number), lobby(revision + 1, number))
+def make_progress(revision: int, table_id: int = 1) -> Progress:
+    return Progress(make_lobby(revision, table_id), make_lobby(revision + 1, table_id))
 
 
 class SlowComposer:
@@ -44,10 +44,10 @@ class SlowComposer:
 
     def __init__(self) -> None:
         self.go_on = asyncio.Event()
-        self.asked: list[tuple[int, int]] = []
+        self.requests: list[tuple[int, int]] = []
 
     async def page(self, table: Table, decision: object) -> Page:
-        self.asked.append((table.id, table.revision))
+        self.requests.append((table.id, table.revision))
         await self.go_on.wait()
         return Page()
 
@@ -78,18 +78,20 @@ async def run_ready_tasks() -> None:
         await asyncio.sleep(0)
 
 
-async def test_the_newest_of_a_table_replaces_what_still_waits() -> None:
+async def test_a_newer_board_replaces_the_boards_still_queued() -> None:
     composer, boards = SlowComposer(), FakeBoards()
     queue = create_queue(composer, boards)
-    first = asyncio.ensure_future(queue.deliver(step(0)))
+    first = asyncio.ensure_future(queue.deliver(make_progress(0)))
     await run_ready_tasks()
-    later = [asyncio.ensure_future(queue.deliver(step(revision))) for revision in (1, 2, 3)]
+    later = [
+        asyncio.ensure_future(queue.deliver(make_progress(revision))) for revision in (1, 2, 3)
+    ]
     await run_ready_tasks()
 
     composer.go_on.set()
     await asyncio.gather(first, *later)
 
-    assert composer.asked == [(1, 1), (1, 4)]
+    assert composer.requests == [(1, 1), (1, 4)]
     assert boards.revisions == [1, 4]
 
 
@@ -97,21 +99,21 @@ async def test_a_board_that_waits_for_a_render_slot_can_still_be_replaced() -> N
     composer, boards = SlowComposer(), FakeBoards()
     queue = create_queue(composer, boards)
     tables = range(1, MAX_CONCURRENT_RENDERS + 2)
-    callers = [asyncio.ensure_future(queue.deliver(step(0, number))) for number in tables]
+    callers = [asyncio.ensure_future(queue.deliver(make_progress(0, number))) for number in tables]
     await run_ready_tasks()
-    callers.append(asyncio.ensure_future(queue.deliver(step(1, tables[-1]))))
+    callers.append(asyncio.ensure_future(queue.deliver(make_progress(1, tables[-1]))))
     await run_ready_tasks()
 
     composer.go_on.set()
     await asyncio.gather(*callers)
 
-    assert composer.asked[MAX_CONCURRENT_RENDERS:] == [(tables[-1], 2)]
+    assert composer.requests[MAX_CONCURRENT_RENDERS:] == [(tables[-1], 2)]
 
 
-async def test_every_caller_is_told_that_the_board_could_not_be_posted() -> None:
+async def test_every_caller_gets_the_error_of_a_failed_post() -> None:
     composer, boards = SlowComposer(), FakeBoards(is_broken=True)
     queue = create_queue(composer, boards)
-    callers = [asyncio.ensure_future(queue.deliver(step(revision))) for revision in (0, 1)]
+    callers = [asyncio.ensure_future(queue.deliver(make_progress(revision))) for revision in (0, 1)]
     await run_ready_tasks()
 
     composer.go_on.set()
@@ -122,7 +124,7 @@ async def test_every_caller_is_told_that_the_board_could_not_be_posted() -> None
 
 async def test_a_cancelled_caller_does_not_cancel_the_delivery() -> None:
     composer, boards = SlowComposer(), FakeBoards()
-    impatient = asyncio.ensure_future(create_queue(composer, boards).deliver(step(0)))
+    impatient = asyncio.ensure_future(create_queue(composer, boards).deliver(make_progress(0)))
     await run_ready_tasks()
     impatient.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -137,13 +139,13 @@ async def test_a_cancelled_caller_does_not_cancel_the_delivery() -> None:
 async def test_a_board_that_is_cancelled_before_it_is_rendered_does_not_block_the_next() -> None:
     composer, boards = SlowComposer(), FakeBoards()
     queue = create_queue(composer, boards)
-    waiting = [asyncio.ensure_future(queue.deliver(step(revision))) for revision in (0, 1)]
+    waiting = [asyncio.ensure_future(queue.deliver(make_progress(revision))) for revision in (0, 1)]
     await run_ready_tasks()
     await queue.cancel_all()
     await asyncio.gather(*waiting, return_exceptions=True)
 
     composer.go_on.set()
-    await queue.deliver(step(2))
+    await queue.deliver(make_progress(2))
 
     assert boards.revisions == [3]
     assert queue.pending_boards == 0

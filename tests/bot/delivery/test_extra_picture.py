@@ -9,7 +9,7 @@ import pytest
 from engines import View
 from render import Mark, Picture
 from tests.bot.fake_renderer import FakeRenderer, dot
-from tests.bot.room import GALLERY, Room, offered, parts
+from tests.bot.room import GALLERY, Room, components, offered_keys
 
 
 class RendererWithExtra(FakeRenderer):
@@ -35,41 +35,43 @@ class FailingRenderer(FakeRenderer):
         raise RuntimeError("spilt")
 
 
-def pictures(room: Room) -> list[str]:
-    galleries = [part["items"] for part in parts(room.board) if part["type"] == GALLERY]
+def alt_texts(room: Room) -> list[str]:
+    galleries = [part["items"] for part in components(room.board) if part["type"] == GALLERY]
     return [item["description"] for (item,) in galleries]  # one each: two would be cropped
 
 
-async def test_the_second_picture_hangs_beside_the_board_with_words_of_its_own(room: Room) -> None:
-    await room.lobby("ann", "bob")
+async def test_the_extra_picture_is_attached_with_its_own_alt_text(room: Room) -> None:
+    await room.open_lobby("ann", "bob")
     room.bot.build_services(room.services, RendererWithExtra())
 
     await room.press("ann", "Start")
 
-    assert pictures(room) == ["the board", "a closer look at 5 places"]
+    assert alt_texts(room) == ["the board", "a closer look at 5 places"]
     assert len(room.board.attachments) == 2
 
 
-async def test_a_second_picture_that_fails_stops_nothing(
+async def test_a_failing_extra_picture_is_left_out(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     room.expected_bugs = True
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
     room.bot.build_services(room.services, FailingRenderer())
 
     await room.press("ann", "Start")
 
-    assert pictures(room) == ["the board"]
+    assert alt_texts(room) == ["the board"]
     assert "rendering beside-1-2 failed" in caplog.text
-    await room.pick(room.asked_member(), offered(room.board)[0])
+    await room.pick(room.asked_member(), offered_keys(room.board)[0])
 
 
-async def test_both_pictures_stay_when_the_turn_has_passed(room: Room) -> None:
-    await room.lobby("ann", "bob")
+async def test_both_pictures_stay_on_the_message_of_an_earlier_turn(room: Room) -> None:
+    await room.open_lobby("ann", "bob")
     room.bot.build_services(room.services, RendererWithExtra())
     await room.press("ann", "Start")
 
-    await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
+    await room.pick(
+        room.asked_member(), next(key for key in offered_keys(room.board) if "/down" in key)
+    )
 
     old = room.channel.history()[-2]
     assert len(old.attachments) == 2
@@ -80,23 +82,23 @@ class WatchedRenderer(FakeRenderer):
 
     def __init__(self) -> None:
         super().__init__()
-        self.begun = Event()
+        self.started = Event()
 
     def board(self, *args: Any, **more: Any) -> Picture:
-        self.begun.set()
+        self.started.set()
         return super().board(*args, **more)
 
 
-async def test_what_the_options_do_is_counted_while_the_board_is_painted(
+async def test_previews_are_computed_while_the_board_is_rendered(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await room.lobby("ann", "bob")
-    painter, found = WatchedRenderer(), list[bool]()
-    room.bot.build_services(room.services, painter)
+    await room.open_lobby("ann", "bob")
+    renderer, found = WatchedRenderer(), list[bool]()
+    room.bot.build_services(room.services, renderer)
     count = room.services.play.previews
 
     def counted(*args: Any) -> Any:
-        found.append(painter.begun.wait(5))
+        found.append(renderer.started.wait(5))
         return count(*args)
 
     monkeypatch.setattr(room.services.play, "previews", counted)

@@ -28,15 +28,15 @@ from tests.bot.fake_http import (
     use_fake_http,
 )
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.room import Room, controls, make_bot, offered, page_text, reply_text
+from tests.bot.room import Room, controls, make_bot, offered_keys, page_text, reply_text
 from tests.engines.store.failures import full_disk, read_only
-from tests.engines.store.test_unavailable import Illness
+from tests.engines.store.test_unavailable import DatabaseFailure
 
 POST = ("POST", "/channels/*/messages")
 
 
-def face_down(room: Room) -> str:
-    return next(key for key in offered(room.board) if key.endswith("/down"))
+def face_down_key(room: Room) -> str:
+    return next(key for key in offered_keys(room.board) if key.endswith("/down"))
 
 
 @pytest.mark.parametrize(
@@ -49,14 +49,14 @@ def face_down(room: Room) -> str:
         (404, 10003, "It is recorded"),
     ],
 )
-async def test_a_post_that_fails_loses_no_move(
+async def test_a_failed_post_loses_no_move(
     room: Room, caplog: pytest.LogCaptureFixture, status: int, code: int, sentence: str
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player, messages = room.asked_member(), len(room.channel.history())
     room.env.inject_error(*POST, status=status, code=code)
 
-    result = await room.pick(player, face_down(room))
+    result = await room.pick(player, face_down_key(room))
 
     assert sentence in reply_text(result)
     table = await room.table()
@@ -67,19 +67,19 @@ async def test_a_post_that_fails_loses_no_move(
     assert "again" in reply_text(await room.slash(player, "board"))
     assert f"**{player}** lays " in page_text(room.board)
     assert room.asked_member() != player
-    await room.pick(room.asked_member(), face_down(room))  # and it goes on
+    await room.pick(room.asked_member(), face_down_key(room))  # and it goes on
     assert (await room.table()).revision == 4
 
 
-async def test_a_missing_permission_is_named(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_a_reply_names_the_missing_permissions(room: Room) -> None:
+    await room.start_game("ann", "bob")
     player = room.asked_member()
     denied = discord.Permissions(send_messages=True, attach_files=True).value
     backend = room.env.backend
     mute = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied)
     backend.get_channel(room.channel.id).overwrites.append(mute)
 
-    answer = reply_text(await room.pick(player, face_down(room)))
+    answer = reply_text(await room.pick(player, face_down_key(room)))
 
     assert "Send Messages, Attach Files" in answer
     assert "recorded" in answer
@@ -89,16 +89,16 @@ async def test_a_missing_permission_is_named(room: Room) -> None:
 @pytest.mark.parametrize(
     ("illness", "why"), [(full_disk, "disk"), (read_only, "readonly database")]
 )
-async def test_on_a_full_or_read_only_disk_players_hear_so_and_nothing_is_lost(
-    room: Room, caplog: pytest.LogCaptureFixture, illness: Illness, why: str
+async def test_a_full_or_read_only_disk_is_reported_and_no_move_is_lost(
+    room: Room, caplog: pytest.LogCaptureFixture, failure: DatabaseFailure, why: str
 ) -> None:
     room.expected_bugs = True  # who runs the bot should hear of it
-    await room.game("ann", "bob")
-    player, key, before = room.asked_member(), face_down(room), await room.table()
+    await room.start_game("ann", "bob")
+    player, key, before = room.asked_member(), face_down_key(room), await room.table()
     assert room.bot.store is not None
     caplog.clear()
 
-    with illness(room.bot.store):
+    with failure(room.bot.store):
         presses = [await room.pick(player, key), await room.slash(player, "move", option=key)]
         reported = await health_problem(room.bot)
         opened = await room.slash("cay", "settings")  # looking goes on
@@ -118,9 +118,11 @@ async def test_on_a_full_or_read_only_disk_players_hear_so_and_nothing_is_lost(
     assert await health_problem(room.bot) is None
 
 
-async def test_a_board_that_was_shown_but_not_written_down_is_made_up_for(room: Room) -> None:
+async def test_a_board_posted_but_not_recorded_loses_its_controls_with_the_next_move(
+    room: Room,
+) -> None:
     room.expected_bugs = True
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     assert room.bot.store is not None
 
     with read_only(room.bot.store):
@@ -129,34 +131,34 @@ async def test_a_board_that_was_shown_but_not_written_down_is_made_up_for(room: 
     assert "Here it is" in answers[0]
     assert "I cannot write" in answers[1]  # and no second board
     assert len([one for one in room.channel.history() if controls(one)]) == 2
-    await room.pick(room.asked_member(), face_down(room))
+    await room.pick(room.asked_member(), face_down_key(room))
     assert [one.id for one in room.channel.history() if controls(one)] == [room.board.id]
 
 
-class Forgetful(FakeHttp):
+class UnconfirmedPostHttp(FakeHttp):
     """A Discord that takes a message and does not say so, once it is told to."""
 
     latency = 0.0
-    forgets = False
+    loses_next_reply = False
 
     async def request(self, route: Route, **sent: Any) -> Any:
         answer = await super().request(route, **sent)
-        if self.forgets and route.method == "POST":
-            self.forgets = False
+        if self.loses_next_reply and route.method == "POST":
+            self.loses_next_reply = False
             raise aiohttp.ServerDisconnectedError
         return answer
 
 
-async def test_a_board_that_was_posted_though_we_never_heard_so_loses_its_controls(
+async def test_a_board_whose_post_was_not_confirmed_loses_its_controls(
     settings: Settings,
 ) -> None:
-    bot, discord_ = make_bot(settings, FakeRenderer()), Forgetful()
+    bot, discord_ = make_bot(settings, FakeRenderer()), UnconfirmedPostHttp()
     use_fake_http(bot, discord_)
     await bot.open_store()
     table = await open_two_player_table(bot, 7, 1, game="chateau_combo", users=(10, 11))
-    discord_.forgets = True
+    discord_.loses_next_reply = True
 
-    (_, first), (_, second) = [await press_at(bot, table) for _ in range(2)]
+    (_, first), (_, second) = [await press_option(bot, table) for _ in range(2)]
 
     await bot.close()
     assert "It is recorded" in first.replies[0]
@@ -167,28 +169,28 @@ async def test_a_board_that_was_posted_though_we_never_heard_so_loses_its_contro
     assert not any("custom_id" in str(one) for one in older)
 
 
-async def press_at(bot: Tafelronde, table: int) -> tuple[str, FakeInteraction]:
+async def press_option(bot: Tafelronde, table: int) -> tuple[str, FakeInteraction]:
     """Press for who is asked."""
     done = await press(bot, table, Random(1))
     assert done is not None
     return done
 
 
-async def test_an_edit_that_fails_loses_no_move(room: Room) -> None:
+async def test_a_failed_edit_loses_no_move(room: Room) -> None:
     await room.play_to_second_turn("ann", "bob")
     player = room.asked_member()
     room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
 
-    result = await room.pick(player, face_down(room))
+    result = await room.pick(player, face_down_key(room))
 
     assert "It is recorded" in reply_text(result)
     await room.slash(player, "board")
     assert "Choose where to lay" in page_text(room.board)
 
 
-async def test_old_controls_that_cannot_be_taken_off_are_harmless(room: Room) -> None:
-    await room.game("ann", "bob")
-    player, old, key = room.asked_member(), room.board, face_down(room)
+async def test_old_controls_that_could_not_be_removed_are_refused(room: Room) -> None:
+    await room.start_game("ann", "bob")
+    player, old, key = room.asked_member(), room.board, face_down_key(room)
     room.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=500)
     await room.pick(player, key)
     before = await room.table()
@@ -199,34 +201,34 @@ async def test_old_controls_that_cannot_be_taken_off_are_harmless(room: Room) ->
     assert await room.table() == before
 
 
-async def test_a_picture_that_cannot_be_kept_is_left_out(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_a_picture_that_cannot_be_attached_again_is_left_out(room: Room) -> None:
+    await room.start_game("ann", "bob")
     room.env.inject_error("PATCH", f"/channels/*/messages/{room.board.id}", status=400)
 
-    await room.pick(room.asked_member(), face_down(room))
+    await room.pick(room.asked_member(), face_down_key(room))
 
     old = room.channel.history()[-2]
     assert controls(old) == []
     assert "The game begins" in page_text(old)
 
 
-async def test_an_interaction_that_is_over_is_passed_by(
+async def test_an_expired_interaction_is_ignored(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     before = await room.table()
     room.env.inject_error("POST", "/interactions/*", status=404, code=10062)
 
     with caplog.at_level(logging.INFO, logger="bot"):
         await room.members[room.asked_member()].select(
-            room.board, [face_down(room)], custom_id=controls(room.board)[0]["custom_id"]
+            room.board, [face_down_key(room)], custom_id=controls(room.board)[0]["custom_id"]
         )
 
     assert "came too late" in caplog.text
     assert await room.table() == before
 
 
-def broken(state: State) -> Sequence[Decision]:
+def raise_bug(state: State) -> Sequence[Decision]:
     """Ask what is open, with a bug in it."""
     raise ZeroDivisionError("a bug")
 
@@ -234,25 +236,25 @@ def broken(state: State) -> Sequence[Decision]:
 async def test_a_bug_is_logged_and_the_table_stays_playable(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     services = room.services
     assert room.bot.store is not None
     room.expected_bugs = True
-    room.bot.build_services(Services(room.bot.store, list_decisions=broken), room.pictures)
+    room.bot.build_services(Services(room.bot.store, list_decisions=raise_bug), room.pictures)
 
-    by_click = await room.pick(room.asked_member(), face_down(room))
-    by_command = await room.slash(room.asked_member(), "move", option=face_down(room))
+    by_click = await room.pick(room.asked_member(), face_down_key(room))
+    by_command = await room.slash(room.asked_member(), "move", option=face_down_key(room))
 
     assert "Something went wrong on my side" in reply_text(by_click)
     assert "Something went wrong on my side" in reply_text(by_command)
     assert caplog.text.count("table 1, revision 2: a bug in") == 2
     assert "ZeroDivisionError" in caplog.text
     room.bot.build_services(services, room.pictures)
-    await room.pick(room.asked_member(), face_down(room))
+    await room.pick(room.asked_member(), face_down_key(room))
     assert (await room.table()).revision == 3
 
 
-class Answer:
+class FakeResponse:
     """As much of an HTTP response as an exception of discord.py looks at."""
 
     reason = "refused"
@@ -278,17 +280,15 @@ class Answer:
         ((400, 40060), Fault.EXPIRED),
     ],
 )
-def test_faults_are_told_apart_by_what_to_do(
-    error: Exception | tuple[int, int], fault: Fault
-) -> None:
+def test_errors_are_classified_by_fault(error: Exception | tuple[int, int], fault: Fault) -> None:
     if isinstance(error, tuple):
         status, code = error
         kind = discord.Forbidden if status == 403 else discord.HTTPException
-        error = kind(Answer(status), {"code": code, "message": "no"})
+        error = kind(FakeResponse(status), {"code": code, "message": "no"})
     assert fault_of(error) is fault
 
 
-def test_only_what_is_missing_is_named() -> None:
+def test_only_missing_permissions_are_listed() -> None:
     have = discord.Permissions(view_channel=True, send_messages=True)
 
     assert missing_posting_permissions(have, in_thread=False) == [
@@ -314,18 +314,18 @@ class BrokenRenderer(FakeRenderer):
         raise ZeroDivisionError("a bug")
 
 
-async def test_a_board_that_cannot_be_painted_is_played_without_its_picture(
+async def test_a_board_that_cannot_be_rendered_is_posted_without_its_picture(
     room: Room, caplog: pytest.LogCaptureFixture
 ) -> None:
     room.expected_bugs = True
     room.bot.build_services(room.services, BrokenRenderer())
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
 
-    await room.pick(room.asked_member(), face_down(room))
+    await room.pick(room.asked_member(), face_down_key(room))
 
     assert (await room.table()).revision == 3
     assert room.board.attachments == []
-    assert offered(room.board)
+    assert offered_keys(room.board)
     assert "table 1, revision 3: rendering board-1-3 failed" in caplog.text
 
 

@@ -18,15 +18,15 @@ from render import Mark, Picture
 from tests.bot.fake_renderer import FakeRenderer, dot
 from tests.bot.room import (
     Room,
-    alt,
+    alt_text,
     labels,
-    offered,
+    offered_keys,
     open_room,
     page_text,
     reply_text,
 )
 
-SECRETIVE = "kingdom_builder"  # each player holds one card
+GAME_WITH_HANDS = "kingdom_builder"  # each player holds one card
 
 
 class HandRenderer(FakeRenderer):
@@ -57,7 +57,7 @@ def ephemeral_page(result: InteractionResult) -> ResponseMessage:
     return result.response
 
 
-async def card(room: Room, player: str) -> str:
+async def card_of(room: Room, player: str) -> str:
     """The card that the player holds."""
     table = await room.table()
     seat = table.names.index(player)
@@ -73,40 +73,40 @@ async def end_turn(room: Room) -> None:
         await room.pick(player, decision.options[-1].key)
 
 
-def waiting(room: Room) -> str:
+def waiting_player(room: Room) -> str:
     """The player who is not asked now, and holds a card; the other has laid theirs open."""
     return "bob" if room.asked_member() == "ann" else "ann"
 
 
-async def test_who_holds_something_when_the_game_begins_is_sent_it(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
-    holder = waiting(room)
+async def test_hands_are_sent_at_the_start_of_the_game(room: Room) -> None:
+    await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
+    holder = waiting_player(room)
 
-    (letter,) = room.direct_messages(holder)
+    (message,) = room.direct_messages(holder)
 
-    assert alt(letter).endswith(f"the hand of {holder}")
-    assert (await card(room, holder)) in page_text(letter).casefold()
-    assert letter.id > room.board.id  # the board does not wait for it
+    assert alt_text(message).endswith(f"the hand of {holder}")
+    assert (await card_of(room, holder)) in page_text(message).casefold()
+    assert message.id > room.board.id  # the board does not wait for it
     assert room.direct_messages(room.asked_member()) == room.direct_messages("cay") == []
 
 
 async def test_a_hand_is_sent_again_when_it_has_changed_and_only_then(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
-    player, other = room.asked_member(), waiting(room)
+    await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
+    player, other = room.asked_member(), waiting_player(room)
 
-    await room.pick(player, offered(room.board)[0])
+    await room.pick(player, offered_keys(room.board)[0])
     assert [len(room.direct_messages(name)) for name in (player, other)] == [0, 1]
     await end_turn(room)
 
     assert [len(room.direct_messages(name)) for name in (player, other)] == [1, 1]
-    assert (await card(room, player)) in page_text(room.direct_messages(player)[-1]).casefold()
+    assert (await card_of(room, player)) in page_text(room.direct_messages(player)[-1]).casefold()
 
 
-async def test_hands_that_changed_before_the_program_ended_are_sent_at_the_next_start(
+async def test_undelivered_hands_are_sent_at_the_next_start(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
-    player, other = room.asked_member(), waiting(room)
+    await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
+    player, other = room.asked_member(), waiting_player(room)
     table = await room.table()
     while (decision := room.services.play.decision(table)) and table.names[decision.seat] == player:
         key = decision.options[-1].key
@@ -119,14 +119,14 @@ async def test_hands_that_changed_before_the_program_ended_are_sent_at_the_next_
     await room.bot.delivery_queue.wait_idle()
 
     assert [len(room.direct_messages(name)) for name in (player, other)] == [1, 1]
-    assert (await card(room, player)) in page_text(room.direct_messages(player)[-1]).casefold()
+    assert (await card_of(room, player)) in page_text(room.direct_messages(player)[-1]).casefold()
     await room.restart()
     assert [len(room.direct_messages(name)) for name in (player, other)] == [1, 1]
 
 
-async def test_my_hand_shows_a_player_their_own_alone(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
-    holder = waiting(room)
+async def test_my_hand_shows_players_their_own_hand_only(room: Room) -> None:
+    await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
+    holder = waiting_player(room)
     assert "My hand" in labels(room.board)
 
     pages = [
@@ -135,14 +135,14 @@ async def test_my_hand_shows_a_player_their_own_alone(room: Room) -> None:
     ]
 
     for page in pages:
-        assert alt(page).endswith(f"the hand of {holder}")
-        assert (await card(room, holder)) in page_text(page).casefold()
+        assert alt_text(page).endswith(f"the hand of {holder}")
+        assert (await card_of(room, holder)) in page_text(page).casefold()
     assert "You hold nothing" in reply_text(await room.press(room.asked_member(), "My hand"))
     assert "not playing" in reply_text(await room.press("cay", "My hand"))
 
 
-async def test_the_picture_of_a_hand_says_in_words_what_is_held_first_of_all(room: Room) -> None:
-    await room.game("ann", "bob", game="merlin")
+async def test_the_alt_text_of_a_hand_begins_with_its_missions(room: Room) -> None:
+    await room.start_game("ann", "bob", game="merlin")
     pages: list[discord.Message | ResponseMessage] = [
         *room.direct_messages("ann"),
         *room.direct_messages("bob"),
@@ -154,15 +154,15 @@ async def test_the_picture_of_a_hand_says_in_words_what_is_held_first_of_all(roo
             line for line in page_text(page).splitlines() if line.startswith("Your mission ")
         ]
         assert missions
-        assert alt(page).startswith(" ".join(missions))
+        assert alt_text(page).startswith(" ".join(missions))
 
 
-async def test_closed_messages_stop_nothing_and_are_told_once(room: Room) -> None:
+async def test_blocked_dms_are_announced_once(room: Room) -> None:
     for player in ("ann", "bob"):
         room.block_direct_messages(player)
-    await room.game("ann", "bob", game=SECRETIVE)
+    await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
     board, note = room.channel.history()[-2:]
-    holder = waiting_on(board, room)
+    holder = waiting_player_of(board, room)
 
     assert f"{holder} takes no direct messages" in page_text(note)
     assert note.mentions == []
@@ -171,10 +171,12 @@ async def test_closed_messages_stop_nothing_and_are_told_once(room: Room) -> Non
 
     notes = [page for page in room.channel.history() if "no direct messages" in page_text(page)]
     assert len(notes) == 2  # one for each of them
-    assert alt(ephemeral_page(await room.slash(holder, "hand"))).endswith(f"the hand of {holder}")
+    assert alt_text(ephemeral_page(await room.slash(holder, "hand"))).endswith(
+        f"the hand of {holder}"
+    )
 
 
-def waiting_on(board: discord.Message, room: Room) -> str:
+def waiting_player_of(board: discord.Message, room: Room) -> str:
     return "bob" if room.asked_member(board) == "ann" else "ann"
 
 
@@ -190,10 +192,10 @@ async def play_turn(room: Room) -> None:
         decision = room.services.play.decision(table)
 
 
-async def test_who_wants_no_copies_gets_none(room: Room) -> None:
+async def test_players_can_turn_hand_messages_off(room: Room) -> None:
     assert room.bot.store is not None
     await room.bot.store.settings.set_user(room.members["ann"].id, UserSettings(dm_copies=False))
-    await room.game("ann", "bob", game=SECRETIVE)
+    await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
 
     await end_turn(room)
 
@@ -201,20 +203,20 @@ async def test_who_wants_no_copies_gets_none(room: Room) -> None:
     assert len(room.direct_messages("bob")) == 1
 
 
-async def test_who_comes_back_is_sent_their_hand_again(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
-    holder = waiting(room)
+async def test_a_player_who_takes_their_seat_back_is_sent_their_hand(room: Room) -> None:
+    await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
+    holder = waiting_player(room)
     await room.slash(holder, "table resign")
     assert len(room.direct_messages(holder)) == 1
 
     await room.press(holder, "Take my seat back")
 
     assert len(room.direct_messages(holder)) == 2
-    assert (await card(room, holder)) in page_text(room.direct_messages(holder)[-1]).casefold()
+    assert (await card_of(room, holder)) in page_text(room.direct_messages(holder)[-1]).casefold()
 
 
-async def test_what_only_one_player_is_told_is_told_to_nobody_else(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
+async def test_private_events_are_in_no_public_message(room: Room) -> None:
+    await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
     await end_turn(room)
     table = await room.table()
     moves = await room.services.play.moves(table, last=40)
@@ -235,7 +237,7 @@ async def test_what_only_one_player_is_told_is_told_to_nobody_else(room: Room) -
     assert "Your next terrain" in page_text(room.direct_messages(player)[-1])
 
 
-async def test_a_hand_that_cannot_be_painted_is_told_in_words(
+async def test_a_hand_that_cannot_be_rendered_is_sent_as_text(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Clumsy(HandRenderer):
@@ -243,15 +245,15 @@ async def test_a_hand_that_cannot_be_painted_is_told_in_words(
             raise RuntimeError("spilt")
 
     async with open_room(settings, Clumsy()) as room:
-        await room.game("ann", "bob", game=SECRETIVE)
-        (letter,) = room.direct_messages(waiting(room))
-        assert letter.attachments == []
-        assert (await card(room, waiting(room))) in page_text(letter).casefold()
+        await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
+        (message,) = room.direct_messages(waiting_player(room))
+        assert message.attachments == []
+        assert (await card_of(room, waiting_player(room))) in page_text(message).casefold()
     assert "rendering hand-1-2 failed" in caplog.text
 
 
-async def test_a_game_that_hides_nothing_sends_nothing(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_a_game_without_private_info_sends_no_hands(room: Room) -> None:
+    await room.start_game("ann", "bob")
 
     assert room.direct_messages("ann") == room.direct_messages("bob") == []
     table = await room.table()
@@ -260,8 +262,8 @@ async def test_a_game_that_hides_nothing_sends_nothing(room: Room) -> None:
 
 
 async def test_after_a_restart_only_changed_hands_are_sent(room: Room) -> None:
-    await room.game("ann", "bob", game=SECRETIVE)
-    player, other = room.asked_member(), waiting(room)
+    await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
+    player, other = room.asked_member(), waiting_player(room)
 
     await room.restart()
     await end_turn(room)
@@ -269,22 +271,22 @@ async def test_after_a_restart_only_changed_hands_are_sent(room: Room) -> None:
     assert [len(room.direct_messages(name)) for name in (player, other)] == [1, 1]
 
 
-async def test_merlins_missions_go_to_each_player_alone(room: Room) -> None:
-    await room.game("ann", "bob", game="merlin")
+async def test_merlins_missions_are_sent_to_their_owner_only(room: Room) -> None:
+    await room.start_game("ann", "bob", game="merlin")
 
     (anns,), (bobs,) = room.direct_messages("ann"), room.direct_messages("bob")
 
-    assert alt(anns).endswith("the hand of ann")
-    assert alt(bobs).endswith("the hand of bob")
+    assert alt_text(anns).endswith("the hand of ann")
+    assert alt_text(bobs).endswith("the hand of bob")
     assert "Your missions" in page_text(anns)
     assert page_text(anns) != page_text(bobs)
     assert not [page for page in room.channel.history() if "Your missions" in page_text(page)]
 
 
-async def test_merlin_goes_on_where_direct_messages_are_closed(room: Room) -> None:
+async def test_merlin_is_playable_with_blocked_dms(room: Room) -> None:
     room.block_direct_messages("ann")
 
-    await room.game("ann", "bob", game="merlin")
+    await room.start_game("ann", "bob", game="merlin")
     await play_turn(room)
 
     notes = [page for page in room.channel.history() if "no direct messages" in page_text(page)]
@@ -293,8 +295,8 @@ async def test_merlin_goes_on_where_direct_messages_are_closed(room: Room) -> No
     assert "Your mission" in page_text(ephemeral_page(await room.slash("ann", "hand")))
 
 
-async def test_a_start_that_overtakes_the_board_of_a_join_sends_every_hand(room: Room) -> None:
-    await room.lobby("ann", game=SECRETIVE)
+async def test_a_start_merged_with_a_join_sends_every_hand(room: Room) -> None:
+    await room.open_lobby("ann", game=GAME_WITH_HANDS)
     lobby = await room.table()
     ann, bob = (room.members[name].id for name in ("ann", "bob"))
     with room.env.time_context():
@@ -305,15 +307,15 @@ async def test_a_start_that_overtakes_the_board_of_a_join_sends_every_hand(room:
     await room.bot.delivery_queue.wait_idle()
 
     assert len(lobby.players) < len(started.table.players)
-    assert len(room.direct_messages(waiting(room))) == 1
+    assert len(room.direct_messages(waiting_player(room))) == 1
     assert await room.services.store.messages.undelivered() == ()
 
 
-async def test_hands_that_cannot_be_compared_are_not_delivered_until_they_can(
+async def test_hands_stay_undelivered_while_comparing_them_fails(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room.expected_bugs = True
-    await room.lobby("ann", "bob", game=SECRETIVE)
+    await room.open_lobby("ann", "bob", game=GAME_WITH_HANDS)
 
     def broken(*_: object) -> dict[int, tuple[str, ...]]:
         raise ZeroDivisionError("a bug")
@@ -321,7 +323,7 @@ async def test_hands_that_cannot_be_compared_are_not_delivered_until_they_can(
     with monkeypatch.context() as patched:
         patched.setattr(hand_messages, "private_info_by_seat", broken)
         await room.press("ann", "Start")
-    holder = waiting(room)  # the board is posted
+    holder = waiting_player(room)  # the board is posted
     assert room.direct_messages(holder) == []
     assert await room.services.store.messages.undelivered() == (1,)
 

@@ -18,71 +18,71 @@ from tests.bot.fake_http import open_two_player_table, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
 
 
-class Slow(CrashingHttp):
+class SlowDmHttp(CrashingHttp):
     """A Discord that keeps direct messages waiting, once it is told to."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.goes_on = asyncio.Event()
-        self.goes_on.set()
-        self.letters = 0  # begun
+        self.can_send = asyncio.Event()
+        self.can_send.set()
+        self.dm_requests = 0  # begun
 
     async def request(self, route: Route, **sent: Any) -> Any:
         if route.method == "POST" and route.channel_id in PLAYERS:
-            self.letters += 1
-            await self.goes_on.wait()
+            self.dm_requests += 1
+            await self.can_send.wait()
         return await super().request(route, **sent)
 
-    def letters_of(self) -> list[int]:
+    def dm_counts(self) -> list[int]:
         return [len(self.direct_messages(user)) for user in PLAYERS]
 
 
-class Pair(NamedTuple):
+class BotPair(NamedTuple):
     """Two bots that serve the same tables."""
 
     first: Tafelronde
     second: Tafelronde
-    http: Slow
+    http: SlowDmHttp
 
 
 @pytest.fixture
-async def pair(
+async def bots(
     postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Pair]:
+) -> AsyncIterator[BotPair]:
     monkeypatch.chdir(tmp_path)
-    settings, http = Settings(discord_token=None, database_url=postgres), Slow()
-    first, second = [create_bot(settings, pictures=FakeRenderer(), rng=Random(1)) for _ in range(2)]
+    settings, http = Settings(discord_token=None, database_url=postgres), SlowDmHttp()
+    first, second = [create_bot(settings, renderer=FakeRenderer(), rng=Random(1)) for _ in range(2)]
     for bot in (first, second):
         use_fake_http(bot, http)
         await bot.open_store()
-    yield Pair(first, second, http)
-    http.goes_on.set()
+    yield BotPair(first, second, http)
+    http.can_send.set()
     for bot in (first, second):
         await bot.close()
 
 
-async def start_table(pair: Pair) -> int:
+async def start_table(bots: BotPair) -> int:
     table = await open_two_player_table(
-        pair.first, CHANNEL, GUILD, game=GAME_WITH_HANDS, users=PLAYERS
+        bots.first, CHANNEL, GUILD, game=GAME_WITH_HANDS, users=PLAYERS
     )
-    await pair.first.delivery_queue.wait_idle()
+    await bots.first.delivery_queue.wait_idle()
     return table
 
 
-async def choose(bot: Tafelronde, number: int) -> Progress:
+async def choose(bot: Tafelronde, table_id: int) -> Progress:
     """Make the next choice, and show nothing of it."""
-    table = await bot.services.tables.get(number)
+    table = await bot.services.tables.get(table_id)
     decision = bot.services.play.decision(table)
     assert decision is not None
     return await bot.services.play.choose(
-        number, PLAYERS[decision.seat], [decision.options[-1].key]
+        table_id, PLAYERS[decision.seat], [decision.options[-1].key]
     )
 
 
-async def until_a_hand_changes(bot: Tafelronde, number: int) -> Progress:
+async def play_until_hand_changes(bot: Tafelronde, table_id: int) -> Progress:
     """Play until the next choice, which is not shown yet, has changed a hand."""
     for _ in range(20):
-        progress = await choose(bot, number)
+        progress = await choose(bot, table_id)
         if await bot.delivery_queue.has_hands_to_send(progress.before, progress.table):
             return progress
         await bot.delivery_queue.deliver(progress)
@@ -90,72 +90,74 @@ async def until_a_hand_changes(bot: Tafelronde, number: int) -> Progress:
     raise AssertionError("no hand has changed")
 
 
-async def breathe() -> None:
+async def wait_for_retries() -> None:
     """Let the other one try, several times."""
     for _ in range(4):
         await asyncio.sleep(0.06)  # longer than it pauses between two looks
 
 
-async def test_a_hand_on_its_way_is_not_sent_by_another_process_that_finds_the_table(
-    pair: Pair,
+async def test_a_hand_being_sent_is_not_sent_by_another_process(
+    bots: BotPair,
 ) -> None:
-    table = await start_table(pair)
-    before = sum(pair.http.letters_of())
-    progress = await until_a_hand_changes(pair.first, table)
-    pair.http.goes_on.clear()
-    pair.http.letters = 0
-    await pair.first.delivery_queue.deliver(progress)
+    table = await start_table(bots)
+    before = sum(bots.http.dm_counts())
+    progress = await play_until_hand_changes(bots.first, table)
+    bots.http.can_send.clear()
+    bots.http.dm_requests = 0
+    await bots.first.delivery_queue.deliver(progress)
 
-    await pair.second.table_actions.sync_channel(table)
-    await breathe()
-    pair.http.goes_on.set()
-    await pair.first.delivery_queue.wait_idle()
-    await pair.second.delivery_queue.wait_idle()
+    await bots.second.table_actions.sync_channel(table)
+    await wait_for_retries()
+    bots.http.can_send.set()
+    await bots.first.delivery_queue.wait_idle()
+    await bots.second.delivery_queue.wait_idle()
 
-    assert (pair.http.letters, sum(pair.http.letters_of())) == (1, before + 1)
-    assert await pair.first.services.store.messages.undelivered() == ()
-
-
-async def test_a_hand_that_another_process_has_sent_is_not_sent_again(pair: Pair) -> None:
-    table = await start_table(pair)
-    progress = await until_a_hand_changes(pair.first, table)
-    await pair.second.table_actions.sync_channel(table)
-    await pair.second.delivery_queue.wait_idle()
-    pair.http.letters = 0
-
-    await pair.first.delivery_queue.deliver(progress)
-    await pair.first.delivery_queue.wait_idle()
-
-    assert pair.http.letters == 0
+    assert (bots.http.dm_requests, sum(bots.http.dm_counts())) == (1, before + 1)
+    assert await bots.first.services.store.messages.undelivered() == ()
 
 
-async def test_a_hand_that_another_process_owes_is_sent_with_the_next_move(pair: Pair) -> None:
-    table = await start_table(pair)
-    missed = await until_a_hand_changes(pair.first, table)
-    pair.http.letters = 0
+async def test_a_hand_sent_by_another_process_is_not_sent_again(bots: BotPair) -> None:
+    table = await start_table(bots)
+    progress = await play_until_hand_changes(bots.first, table)
+    await bots.second.table_actions.sync_channel(table)
+    await bots.second.delivery_queue.wait_idle()
+    bots.http.dm_requests = 0
 
-    await pair.second.table_actions.run(table, partial(choose, pair.second, table))
-    await pair.second.delivery_queue.wait_idle()
-    sent = pair.http.letters
-    await pair.first.delivery_queue.deliver(missed)
-    await pair.first.delivery_queue.wait_idle()
+    await bots.first.delivery_queue.deliver(progress)
+    await bots.first.delivery_queue.wait_idle()
 
-    assert (sent, pair.http.letters) == (1, 1)
-    assert await pair.first.services.store.messages.undelivered() == ()
+    assert bots.http.dm_requests == 0
 
 
-async def test_a_hand_that_came_before_its_board_is_not_sent_with_it_again(pair: Pair) -> None:
-    table = await start_table(pair)
-    progress = await until_a_hand_changes(pair.first, table)
-    pair.http.letters = 0
-    pair.http.loses_reply_to = lambda route: route.channel_id == CHANNEL
+async def test_a_hand_not_yet_sent_by_another_process_is_sent_with_the_next_move(
+    bots: BotPair,
+) -> None:
+    table = await start_table(bots)
+    missed = await play_until_hand_changes(bots.first, table)
+    bots.http.dm_requests = 0
+
+    await bots.second.table_actions.run(table, partial(choose, bots.second, table))
+    await bots.second.delivery_queue.wait_idle()
+    sent = bots.http.dm_requests
+    await bots.first.delivery_queue.deliver(missed)
+    await bots.first.delivery_queue.wait_idle()
+
+    assert (sent, bots.http.dm_requests) == (1, 1)
+    assert await bots.first.services.store.messages.undelivered() == ()
+
+
+async def test_a_hand_sent_before_its_board_is_not_sent_again(bots: BotPair) -> None:
+    table = await start_table(bots)
+    progress = await play_until_hand_changes(bots.first, table)
+    bots.http.dm_requests = 0
+    bots.http.loses_reply_to = lambda route: route.channel_id == CHANNEL
     with pytest.raises(FailedAfterRecording):
-        await pair.first.delivery_queue.deliver(progress)
-    await pair.first.delivery_queue.wait_idle()
-    pair.http.loses_reply_to = lambda route: False
+        await bots.first.delivery_queue.deliver(progress)
+    await bots.first.delivery_queue.wait_idle()
+    bots.http.loses_reply_to = lambda route: False
 
-    await pair.first.table_actions.sync_channel(table)
-    await pair.first.delivery_queue.wait_idle()
+    await bots.first.table_actions.sync_channel(table)
+    await bots.first.delivery_queue.wait_idle()
 
-    assert pair.http.letters == 1
-    assert await pair.first.services.store.messages.undelivered() == ()
+    assert bots.http.dm_requests == 1
+    assert await bots.first.services.store.messages.undelivered() == ()

@@ -110,7 +110,8 @@ def test_every_picture_is_requested_by_its_name_in_render(
     pool.cover.cache_clear()
 
     for name in PICTURES:
-        expected = (worker.render_by_name, name) if name != "animate" else (worker.render_animation,)
+        animated = name == "animate"
+        expected = (worker.render_animation,) if animated else (worker.render_by_name, name)
         assert getattr(pool, name)()[: len(expected)] == expected
         assert callable(getattr(render, name))
     pool.cover.cache_clear()
@@ -215,23 +216,23 @@ def test_a_closed_pool_renders_nothing_and_its_processes_end() -> None:
 
 
 def test_closing_does_not_wait_for_a_picture_that_is_being_rendered() -> None:
-    closing, begun = RenderPool(1), Event()
+    closing, started = RenderPool(1), Event()
     run(closing, os.getpid)
 
     def wait_for_it() -> None:
-        begun.set()
+        started.set()
         run(closing, time.sleep, 60)
 
     with ThreadPoolExecutor(1) as threads:
         rendering = threads.submit(wait_for_it)
-        begun.wait()
+        started.wait()
         time.sleep(0.2)
         closing.close()
         with pytest.raises(RenderError):
             rendering.result(END_SECONDS)
 
 
-def test_the_pool_is_open_as_long_as_its_context() -> None:
+def test_the_pool_closes_with_its_context() -> None:
     with render_pool() as pictures:
         assert isinstance(pictures, RenderPool)
         assert pictures.rules(KRETA.id) == render.rules(KRETA.id)
@@ -239,7 +240,7 @@ def test_the_pool_is_open_as_long_as_its_context() -> None:
         pictures.rules(KRETA.id)
 
 
-def test_where_there_is_no_fork_server_pictures_are_rendered_in_this_process(
+def test_without_a_fork_server_pictures_are_rendered_in_this_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(multiprocessing, "get_all_start_methods", lambda: ["spawn"])

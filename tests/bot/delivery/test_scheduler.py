@@ -6,21 +6,21 @@ from simcord.enums import OverwriteType
 
 from bot.pages.names import display_names
 from engines.store import UserSettings
-from tests.bot.room import Room, labels, offered, page_text, reply_text
+from tests.bot.room import Room, labels, offered_keys, page_text, reply_text
 
 MINUTE = 60
 
 
-async def live_game(room: Room, *players: str) -> str:
+async def start_live_game(room: Room, *players: str) -> str:
     """A game at five minutes a turn; return who is asked."""
-    await room.lobby(*players)
+    await room.open_lobby(*players)
     await room.pick(players[0], "live/5")
     await room.press(players[0], "Start")
     return room.asked_member()
 
 
 async def test_the_pace_is_agreed_in_the_lobby(room: Room) -> None:
-    await room.lobby("ann", "bob")
+    await room.open_lobby("ann", "bob")
     assert "Press **Join** first" in reply_text(await room.pick("cay", "day"))
 
     await room.pick("bob", "day")
@@ -28,8 +28,8 @@ async def test_the_pace_is_agreed_in_the_lobby(room: Room) -> None:
     assert (await room.table()).pace == "day"
 
 
-async def test_who_is_due_is_reminded_once(room: Room) -> None:
-    player = await live_game(room, "ann", "bob")
+async def test_the_player_to_act_is_reminded_once(room: Room) -> None:
+    player = await start_live_game(room, "ann", "bob")
     other = "bob" if player == "ann" else "ann"
     messages = len(room.channel.history())
 
@@ -37,15 +37,15 @@ async def test_who_is_due_is_reminded_once(room: Room) -> None:
     assert room.direct_messages(player) == []
     await room.env.advance_time(2 * MINUTE)
 
-    (letter,) = room.direct_messages(player)
-    assert "It is your turn in Château Combo" in page_text(letter)
-    assert str(room.channel.id) in page_text(letter)
+    (message,) = room.direct_messages(player)
+    assert "It is your turn in Château Combo" in page_text(message)
+    assert str(room.channel.id) in page_text(message)
     assert room.direct_messages(other) == []
     assert len(room.channel.history()) == messages
 
 
-async def test_who_takes_no_messages_is_mentioned_instead(room: Room) -> None:
-    player = await live_game(room, "ann", "bob")
+async def test_a_player_with_blocked_dms_is_mentioned_in_the_channel(room: Room) -> None:
+    player = await start_live_game(room, "ann", "bob")
     room.block_direct_messages(player)
 
     await room.env.advance_time(4 * MINUTE)
@@ -54,11 +54,11 @@ async def test_who_takes_no_messages_is_mentioned_instead(room: Room) -> None:
     assert [user.id for user in room.board.mentions] == [room.members[player].id]
 
 
-async def test_who_wants_no_reminders_gets_none(room: Room) -> None:
+async def test_players_can_turn_reminders_off(room: Room) -> None:
     assert room.bot.store is not None
     for name in ("ann", "bob"):
         await room.bot.store.settings.set_user(room.members[name].id, UserSettings(reminders=False))
-    await live_game(room, "ann", "bob")
+    await start_live_game(room, "ann", "bob")
 
     await room.env.advance_time(4 * MINUTE)
 
@@ -66,7 +66,7 @@ async def test_who_wants_no_reminders_gets_none(room: Room) -> None:
 
 
 async def test_reminders_survive_a_restart(room: Room) -> None:
-    player = await live_game(room, "ann", "bob")
+    player = await start_live_game(room, "ann", "bob")
 
     await room.restart()
     await room.env.advance_time(4 * MINUTE)
@@ -74,16 +74,16 @@ async def test_reminders_survive_a_restart(room: Room) -> None:
     assert len(room.direct_messages(player)) == 1
 
 
-async def test_when_time_is_up_the_others_may_let_an_automa_play_on(room: Room) -> None:
-    late = await live_game(room, "ann", "bob", "cay")
-    first, second = (name for name in ("ann", "bob", "cay") if name != late)
+async def test_the_others_can_vote_for_an_automa_when_time_is_up(room: Room) -> None:
+    overdue = await start_live_game(room, "ann", "bob", "cay")
+    first, second = (name for name in ("ann", "bob", "cay") if name != overdue)
 
     await room.env.advance_time(6 * MINUTE)
     assert f"the time of {late} is up" in page_text(room.board)
     assert labels(room.board) == ["Let an automa play on", "Close the table"]
     notice = room.board
 
-    assert "It is your turn" in reply_text(await room.press(late, "Let an automa play on"))
+    assert "It is your turn" in reply_text(await room.press(overdue, "Let an automa play on"))
     assert "not playing" in reply_text(await room.press("dan", "Let an automa play on"))
     assert "One more is needed" in reply_text(await room.press(first, "Let an automa play on"))
     assert f"For it: {first}" in page_text(room.board)
@@ -91,13 +91,13 @@ async def test_when_time_is_up_the_others_may_let_an_automa_play_on(room: Room) 
 
     assert "decided" in reply_text(result)
     assert f"{late} (automa)" in display_names(await room.table())
-    assert room.asked_member() != late
+    assert room.asked_member() != overdue
     assert notice.id != room.board.id
 
 
-async def test_the_vote_on_one_motion_leaves_the_other_to_be_voted_on(room: Room) -> None:
-    late = await live_game(room, "ann", "bob", "cay")
-    first, second = (name for name in ("ann", "bob", "cay") if name != late)
+async def test_votes_on_the_two_motions_are_counted_separately(room: Room) -> None:
+    overdue = await start_live_game(room, "ann", "bob", "cay")
+    first, second = (name for name in ("ann", "bob", "cay") if name != overdue)
     await room.env.advance_time(6 * MINUTE)
 
     await room.press(first, "Close the table")
@@ -110,22 +110,22 @@ async def test_the_vote_on_one_motion_leaves_the_other_to_be_voted_on(room: Room
     assert f"**Close the table**\nFor it: {first}. One more vote" in page_text(room.board)
 
 
-async def test_who_was_late_and_plays_takes_the_buttons_off(room: Room) -> None:
-    late = await live_game(room, "ann", "bob", "cay")
+async def test_a_move_by_the_overdue_player_removes_the_vote_buttons(room: Room) -> None:
+    overdue = await start_live_game(room, "ann", "bob", "cay")
     await room.env.advance_time(6 * MINUTE)
     notice = room.board
     assert labels(notice)
 
-    await room.slash(late, "move", option=late_key(room))
+    await room.slash(overdue, "move", option=face_down_key(room))
 
     (notice,) = (one for one in room.channel.history() if one.id == notice.id)
     assert labels(notice) == []
     assert f"the time of {late} is up" in page_text(notice)
 
 
-async def test_who_is_late_stays_so_though_another_player_resigns(room: Room) -> None:
-    late = await live_game(room, "ann", "bob", "cay")
-    other = next(name for name in ("ann", "bob", "cay") if name != late)
+async def test_a_resignation_of_another_player_keeps_the_vote_buttons(room: Room) -> None:
+    overdue = await start_live_game(room, "ann", "bob", "cay")
+    other = next(name for name in ("ann", "bob", "cay") if name != overdue)
     await room.env.advance_time(6 * MINUTE)
     notice = room.board
 
@@ -136,24 +136,24 @@ async def test_who_is_late_stays_so_though_another_player_resigns(room: Room) ->
 
 
 async def test_a_vote_before_the_time_is_up_is_refused(room: Room) -> None:
-    player = await live_game(room, "ann", "bob", "cay")
+    player = await start_live_game(room, "ann", "bob", "cay")
     await room.env.advance_time(6 * MINUTE)
     notice = room.board
     room.env.inject_error("GET", f"/channels/*/messages/{notice.id}", status=500)  # it stays
-    await room.slash(player, "move", option=late_key(room))
+    await room.slash(player, "move", option=face_down_key(room))
 
     other = next(name for name in ("ann", "bob", "cay") if name != player)
 
     assert "still time" in reply_text(await room.press(other, "Let an automa play on", on=notice))
 
 
-def late_key(room: Room) -> str:
-    board = next(page for page in reversed(room.channel.history()) if offered(page))
-    return next(key for key in offered(board) if key.endswith("/down"))
+def face_down_key(room: Room) -> str:
+    board = next(page for page in reversed(room.channel.history()) if offered_keys(page))
+    return next(key for key in offered_keys(board) if key.endswith("/down"))
 
 
-async def test_a_running_game_is_closed_by_most_of_its_players(room: Room) -> None:
-    await room.game("ann", "bob", "cay")
+async def test_a_running_game_is_closed_by_a_majority_of_its_players(room: Room) -> None:
+    await room.start_game("ann", "bob", "cay")
 
     assert "One more is needed" in reply_text(await room.slash("bob", "table close"))
     assert "For it: bob" in page_text(room.board)
@@ -165,8 +165,8 @@ async def test_a_running_game_is_closed_by_most_of_its_players(room: Room) -> No
     assert "over" in reply_text(await room.slash("ann", "move", option="take"))
 
 
-async def test_info_tells_until_when_there_is_time(room: Room) -> None:
-    await live_game(room, "ann", "bob")
+async def test_info_shows_the_deadline_of_the_turn(room: Room) -> None:
+    await start_live_game(room, "ann", "bob")
 
     result = await room.slash("cay", "table info")
 
@@ -174,8 +174,8 @@ async def test_info_tells_until_when_there_is_time(room: Room) -> None:
     assert "The time agreed is over <t:" in page_text(result.response)
 
 
-async def test_info_tells_what_the_bot_may_not_do(room: Room) -> None:
-    await room.lobby("ann")
+async def test_info_lists_missing_permissions(room: Room) -> None:
+    await room.open_lobby("ann")
     backend = room.env.backend
     denied = discord.Permissions(attach_files=True).value
     mute = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=0, deny=denied)

@@ -11,45 +11,45 @@ from tests.bot.delivery.deployment import (
     GAME_WITH_HANDS,
     PLAYERS,
     Deployment,
+    is_edit,
     is_post,
-    is_strip,
     move,
     play_until_hand_changes,
     start_game,
 )
 
 
-async def test_a_board_that_loses_its_controls_is_not_asked_for_first(
+async def test_controls_are_removed_without_fetching_the_message(
     deployment: Deployment,
 ) -> None:
     await start_game(deployment)
-    asked: list[str] = []
-    deployment.http.loses_reply_to = lambda route: asked.append(route.method) or False  # type: ignore[func-returns-value]
+    methods: list[str] = []
+    deployment.http.loses_reply_to = lambda route: methods.append(route.method) or False  # type: ignore[func-returns-value]
 
     await move(deployment)
 
-    assert asked == ["POST", "PATCH"]
+    assert methods == ["POST", "PATCH"]
     assert len(deployment.http.live_boards()) == 1
 
 
-async def test_a_message_whose_controls_are_forgotten_loses_them_all_the_same(
+async def test_controls_can_be_stripped_after_components_were_dropped(
     deployment: Deployment,
 ) -> None:
     table = await start_game(deployment)
     channel = deployment.bot.get_partial_messageable(table.channel, guild_id=table.guild)
     (number,) = deployment.http.live_boards()
     board = await channel.get_partial_message(number).fetch()
-    whole: Any = strip_controls(board)
+    before: Any = strip_controls(board)
     assert custom_ids(board)
 
     drop_components(board)
 
     assert custom_ids(board) == []
-    kept: Any = strip_controls(board)
-    assert kept.to_components() == whole.to_components()
+    after: Any = strip_controls(board)
+    assert after.to_components() == before.to_components()
 
 
-async def test_a_board_shown_again_and_not_written_down_does_not_stay(
+async def test_an_unrecorded_repost_is_cleaned_up_at_the_restart(
     deployment: Deployment,
 ) -> None:
     await start_game(deployment)
@@ -61,7 +61,7 @@ async def test_a_board_shown_again_and_not_written_down_does_not_stay(
     assert len(deployment.http.live_boards()) == 1
 
 
-async def test_a_board_whose_answer_was_lost_does_not_stay_though_it_was_seen_before(
+async def test_a_repost_without_confirmation_is_cleaned_up_at_the_restart(
     deployment: Deployment,
 ) -> None:
     await start_game(deployment)
@@ -76,11 +76,11 @@ async def test_a_board_whose_answer_was_lost_does_not_stay_though_it_was_seen_be
     assert len(deployment.http.live_boards()) == 1
 
 
-async def test_a_board_replaced_just_before_the_end_loses_its_controls_at_the_start(
+async def test_a_board_replaced_just_before_a_crash_loses_its_controls_at_the_restart(
     deployment: Deployment,
 ) -> None:
     await start_game(deployment)
-    await deployment.crash_during(is_strip, move(deployment))
+    await deployment.crash_during(is_edit, move(deployment))
     assert len(deployment.http.live_boards()) == 2
 
     await deployment.restart()
@@ -88,11 +88,11 @@ async def test_a_board_replaced_just_before_the_end_loses_its_controls_at_the_st
     assert len(deployment.http.live_boards()) == 1
 
 
-async def test_a_board_that_an_outage_left_loses_its_controls_without_a_next_board(
+async def test_controls_left_by_an_outage_are_removed_by_the_scheduler(
     deployment: Deployment,
 ) -> None:
     await start_game(deployment)
-    deployment.http.loses_reply_to = is_strip
+    deployment.http.loses_reply_to = is_edit
     await move(deployment)
     assert len(deployment.http.live_boards()) == 2
     deployment.http.loses_reply_to = lambda route: False
@@ -102,7 +102,9 @@ async def test_a_board_that_an_outage_left_loses_its_controls_without_a_next_boa
     assert len(deployment.http.live_boards()) == 1
 
 
-async def test_a_vote_not_written_down_is_known_after_the_start(deployment: Deployment) -> None:
+async def test_an_unrecorded_vote_message_is_tracked_after_the_restart(
+    deployment: Deployment,
+) -> None:
     table = await start_game(deployment)
     vote = deployment.bot.board_messages.post_side_message(
         table, overdue_page(table, "Ann"), vote="automa"
@@ -119,7 +121,7 @@ async def test_a_vote_not_written_down_is_known_after_the_start(deployment: Depl
     assert known >= {*deployment.http.live_boards()}
 
 
-async def test_a_hand_is_dealt_at_the_start_if_the_program_ended_before_it_arrived(
+async def test_a_hand_not_sent_before_a_crash_is_sent_at_the_restart(
     deployment: Deployment,
 ) -> None:
     await start_game(deployment, GAME_WITH_HANDS)
@@ -135,7 +137,7 @@ async def test_a_hand_is_dealt_at_the_start_if_the_program_ended_before_it_arriv
     assert len(deployment.http.live_boards()) == 1
 
 
-async def test_a_table_whose_hands_have_arrived_is_not_shown_again(deployment: Deployment) -> None:
+async def test_a_delivered_table_is_not_posted_again_at_the_restart(deployment: Deployment) -> None:
     await start_game(deployment, GAME_WITH_HANDS)
     await play_until_hand_changes(deployment)
     await deployment.bot.delivery_queue.wait_idle()

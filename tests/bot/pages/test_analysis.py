@@ -10,7 +10,7 @@ from engines import GAMES, Game, pending, start
 from engines.automa import Mistake
 from tests.bot.pages.samples import texts, validate_page
 from tests.bot.pages.test_largest_pages import LONGEST_NAMES, PICTURE
-from tests.engines.merlin.table import given, player
+from tests.engines.merlin.table import make_state, player
 from tests.interaction_metrics import table_with
 
 
@@ -40,7 +40,7 @@ def test_the_mistakes_of_a_full_table_fit_on_a_page(game: Game[Any]) -> None:
 
 
 def test_an_option_from_a_hand_has_no_mark() -> None:
-    table = given(player(hand=("m43", "m44")), on="missions_1")
+    table = make_state(player(hand=("m43", "m44")), on="missions_1")
     (decision,) = pending(table)
     (hidden,) = (one for one in decision.options if one.key == "discard/m43")
     (public,) = (one for one in decision.options if one.key == "end")

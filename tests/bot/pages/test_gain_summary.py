@@ -12,7 +12,7 @@ from engines.core.events import headline, seat_event
 from engines.core.text import Seat
 from engines.store import Move
 from tests.bot.pages.samples import table
-from tests.engines.provence.table import coins, given
+from tests.engines.provence.table import coins, make_state
 from tests.engines.table_driver import move
 from tests.interaction_metrics import decisions_of, recent_moves
 
@@ -69,7 +69,7 @@ def test_the_cost_of_a_tile_is_subtracted_from_its_coins() -> None:
 
 @pytest.mark.parametrize("beside", [0, 1, 2])
 def test_the_news_of_a_provence_turn_show_the_net_change(beside: int) -> None:
-    state = given(coins=4, column=[f"olive_poppy_terraces+{beside}c"])
+    state = make_state(coins=4, column=[f"olive_poppy_terraces+{beside}c"])
     moves = []
     for key in ("take/olive_poppy_terraces", "place/1"):
         state, events = move(state, key)

@@ -119,7 +119,7 @@ def test_the_log_begins_with_the_seating() -> None:
 
 
 async def test_the_log_can_be_paged_back_to_the_start_and_forward(room: Room) -> None:
-    await room.game("ann", "bob", game="kreta")
+    await room.start_game("ann", "bob", game="kreta")
     await room.play_on(90)
 
     result = await room.press("cay", "What happened")

@@ -14,7 +14,7 @@ from engines.core.kernel import Importance
 from engines.core.text import Seat
 from engines.store import RESIGN, START, Move, Player
 from tests.bot.pages.samples import table
-from tests.engines.provence.table import coins, given
+from tests.engines.provence.table import coins, make_state
 from tests.engines.table_driver import move
 from tests.interaction_metrics import decisions_of
 
@@ -78,7 +78,7 @@ def test_the_last_turn_begins_with_an_automatic_choice_during_another_players_mo
 
 def test_coins_of_a_tile_and_of_a_person_are_one_sum_at_provence() -> None:
     harvest = table("Ann", "Bob", "Cay", game=GAMES["provence"])
-    state = given(
+    state = make_state(
         "1=wheat_church 2=wheat_watch 5=castle_olive_poppy",
         column=["wheat_tavern"],
         banners={"wheat": ["merchant", "inventor"]},

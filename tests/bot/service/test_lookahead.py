@@ -105,7 +105,7 @@ def unlocked_in_a_game(seed: int) -> Iterator[tuple[Decision, UnlockedOption]]:
 
 async def play_to_unlocked_hex(room: Room) -> tuple[str, str, str]:
     """Play until a menu offers an unlocked hex; return the player, the hex, its prerequisite."""
-    await room.game("ann", "bob", game=GAME)
+    await room.start_game("ann", "bob", game=GAME)
     for _ in range(60):
         table = await room.table()
         decision = room.services.play.decision(table)
@@ -148,7 +148,7 @@ async def test_both_can_be_typed_by_their_marks(room: Room) -> None:
 async def test_a_refusal_names_all_missing_prerequisites(
     room: Room,
 ) -> None:
-    await room.game("ann", "bob", game=GAME)
+    await room.start_game("ann", "bob", game=GAME)
     player, keys = await play_to_chain_of_three(room)
     marks = [key.removeprefix("build/") for key in keys]
 

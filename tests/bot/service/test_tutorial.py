@@ -20,7 +20,7 @@ from tests.bot.sample_tutorial import (
     SAMPLE_LESSONS,
     TAKE,
     TUTORIAL_SEED,
-    number_of_news,
+    event_count,
     with_tutorial,
 )
 from tests.bot.service.harness import (
@@ -180,7 +180,7 @@ async def test_decisions_that_were_never_shown_lose_no_news(services: Services) 
 
     decision = services.play.decision(table)
     assert decision is not None
-    game = replace(table.game, lessons=(Lesson("all", always, args=number_of_news),))
+    game = replace(table.game, lessons=(Lesson("all", always, args=event_count),))
     lesson = (await services.tutorials.text_for(replace(table, game=game), decision)).lesson
 
     events = [len(move.events) for move in await services.play.moves(table, last=20)]

@@ -19,7 +19,7 @@ from engines.provence import GAME
 from engines.provence.evaluate import count_ruins, evaluate
 from engines.provence.state import Provence
 from tests.engines.automa.guessing_game import guessing_game
-from tests.engines.provence.table import given, player
+from tests.engines.provence.table import make_state, player
 
 PEBBLES = 30
 
@@ -31,7 +31,7 @@ def choices(table: Provence) -> set[str]:
 
 def raiders_near() -> Provence:
     """Return a table where two more Saracens mean a raid, and seat 0 has no tower."""
-    return given(
+    return make_state(
         "1=lavender_field 2=olive_church",
         seats=2,
         attack=2,
@@ -48,7 +48,7 @@ def test_a_fair_automa_does_not_call_a_raid_on_itself_where_it_need_not() -> Non
 
 def two_tokens_too_many() -> Provence:
     """Return a table where a raid on oneself looks good, for the tower that rises on the ruin."""
-    return given(
+    return make_state(
         "5=castle_olive_lavender 9=lavender_field 4=olive_tavern 2=lavender_watch+2t "
         "7=wheat_olive_terraces 8=poppy_church 1=flower_meadow",
         coins=3,
@@ -163,8 +163,8 @@ def test_the_self_harm_check_may_look_further_than_the_search() -> None:
 
 
 def test_a_raid_on_everybody_is_no_even_trade() -> None:
-    spared = given("1=olive_field", seats=2, others=[player("1=olive_field")])
-    raided = given("1=-olive_field", seats=2, others=[player("1=-olive_field")])
+    spared = make_state("1=olive_field", seats=2, others=[player("1=olive_field")])
+    raided = make_state("1=-olive_field", seats=2, others=[player("1=-olive_field")])
 
     assert evaluate(raided, 0) <= evaluate(spared, 0) - 1
 

@@ -41,7 +41,7 @@ def _parse_card(drawn: str) -> PlacedCard:
     return PlacedCard(card.removeprefix("-"), not card.startswith("-"), int(gold or 0))
 
 
-def given(
+def make_state(
     tableau: str = "",
     *,
     gold: int = 15,
@@ -107,7 +107,7 @@ def _turns_to_come(current: int, seats: int) -> list[Step]:
 
 def finish_game(*players: Player) -> tuple[Chateau, list[Event]]:
     """Return the finished game of these players, and the events of the final scoring."""
-    table = given(others=players[1:])
+    table = make_state(others=players[1:])
     table.players = [*players]
     table.agenda = [FinalScoring()]
     events: list[Event] = []
@@ -115,12 +115,12 @@ def finish_game(*players: Player) -> tuple[Chateau, list[Event]]:
     return table, events
 
 
-def purse(table: Chateau, seat: Seat) -> tuple[int, int]:
+def gold_and_keys(table: Chateau, seat: Seat) -> tuple[int, int]:
     """Return a player's gold in stock, and keys."""
     return table.players[seat].gold, table.players[seat].keys
 
 
-def on_card(table: Chateau, card: CardId) -> int:
+def gold_on_card(table: Chateau, card: CardId) -> int:
     """Return the gold that lies on a card in a player's tableau."""
     (laid,) = (laid for one in table.players for laid in one.tableau.values() if laid.card == card)
     return laid.gold
@@ -133,7 +133,7 @@ def display(table: Chateau, place: Location) -> list[CardId | None]:
 
 def scores(tableau: str, *, gold: int = 0, keys: int = 0) -> dict[str, int]:
     """Return the points of every card of a tableau, and of the keys, by name."""
-    table = given(tableau, gold=gold, keys=keys)
+    table = make_state(tableau, gold=gold, keys=keys)
     return {_name(part.source): part.points for part in standings(table)[0].parts}
 
 

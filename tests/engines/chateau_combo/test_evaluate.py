@@ -5,13 +5,13 @@ from engines.chateau_combo.evaluate import evaluate
 from engines.chateau_combo.features import features
 from engines.chateau_combo.material import CARDS
 from engines.chateau_combo.weights import LINEAR_WEIGHTS
-from tests.engines.chateau_combo.table import NINE, given, player
+from tests.engines.chateau_combo.table import NINE, make_state, player
 
 
 def test_every_feature_has_a_weight_and_every_weight_has_a_feature() -> None:
     rival = player("nun")
-    tables = [given(card, gold=gold, others=[rival]) for card in CARDS for gold in (2, 15)]
-    tables += [given("nun", gold=one, keys=one, others=[rival]) for one in range(1, 30)]
+    tables = [make_state(card, gold=gold, others=[rival]) for card in CARDS for gold in (2, 15)]
+    tables += [make_state("nun", gold=one, keys=one, others=[rival]) for one in range(1, 30)]
 
     names = {name for table in tables for name in features(table)[0]}
 
@@ -23,7 +23,7 @@ def test_gold_is_worth_more_where_a_purse_has_room_for_it_at_the_end() -> None:
     without = purse.replace("beekeeper", "woodcutter")
 
     gains = [
-        evaluate(given(tableau, gold=9), 0) - evaluate(given(tableau, gold=4), 0)
+        evaluate(make_state(tableau, gold=9), 0) - evaluate(make_state(tableau, gold=4), 0)
         for tableau in (purse, without)
     ]
 
@@ -31,7 +31,7 @@ def test_gold_is_worth_more_where_a_purse_has_room_for_it_at_the_end() -> None:
 
 
 def test_a_full_tableau_is_worth_its_points() -> None:
-    table = given(NINE.replace("-nun", "beekeeper:1"), gold=3, keys=7, others=[player(NINE)])
+    table = make_state(NINE.replace("-nun", "beekeeper:1"), gold=3, keys=7, others=[player(NINE)])
 
     mine, theirs = (one.total for one in standings(table))
 

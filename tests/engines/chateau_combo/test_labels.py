@@ -4,7 +4,7 @@ from engines import Event, Option, pending
 from engines.chateau_combo import GAME
 from engines.chateau_combo.state import Chateau
 from engines.core.preview import preview_options, preview_texts
-from tests.engines.chateau_combo.table import WORDS, given, player
+from tests.engines.chateau_combo.table import WORDS, make_state, player
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import move
 
@@ -24,7 +24,7 @@ def event_texts(events: list[Event]) -> list[str]:
 
 
 def test_a_card_tells_its_scroll_and_the_first_no_place_since_any_is_as_good() -> None:
-    table = given(row=["judge"])
+    table = make_state(row=["judge"])
 
     assert preview_and_remark(table, "take/judge/up") == [
         "−4 gold",
@@ -37,13 +37,13 @@ def test_a_card_tells_its_scroll_and_the_first_no_place_since_any_is_as_good() -
 def test_the_last_card_tells_the_one_place_that_is_left() -> None:
     eight = "-nun -scribe -cardinal / -lookout -knight -prince / -officer -patron ."
 
-    texts = preview_and_remark(given(eight, row=["judge"]), "take/judge/down")
+    texts = preview_and_remark(make_state(eight, row=["judge"]), "take/judge/down")
 
     assert texts[-1] == "then below Prince, right of Patron (only choice)"
 
 
 def test_a_card_with_a_discount_tells_it_beside_its_scroll() -> None:
-    table = given(row=["pilgrim", "princess", "alchemist"], gold=15)
+    table = make_state(row=["pilgrim", "princess", "alchemist"], gold=15)
 
     assert [
         preview_and_remark(table, f"take/{card}/up")[-1] for card in ("pilgrim", "princess")
@@ -57,13 +57,13 @@ def test_a_card_with_a_discount_tells_it_beside_its_scroll() -> None:
 
 
 def test_what_all_others_gain_is_reported_once() -> None:
-    table = given(row=["his_majesty"], others=THREE)
+    table = make_state(row=["his_majesty"], others=THREE)
 
     assert "all others +1 gold" in preview_and_remark(table, "take/his_majesty/up")
 
 
 def test_the_news_of_a_gain_by_anothers_card_name_the_card() -> None:
-    table, _ = move(given("nun", row=["his_holiness"], others=THREE), "take/his_holiness/up")
+    table, _ = move(make_state("nun", row=["his_holiness"], others=THREE), "take/his_holiness/up")
 
     _, events = move(table, "place/0,1")
 
@@ -71,6 +71,6 @@ def test_the_news_of_a_gain_by_anothers_card_name_the_card() -> None:
 
 
 def test_the_news_of_a_key_say_where_the_messenger_goes_and_say_it_once() -> None:
-    _, events = move(given(row=["nun"], others=THREE), "key/move")
+    _, events = move(make_state(row=["nun"], others=THREE), "key/move")
 
     assert event_texts(events) == ["Ann spends a key: messenger to the village"]

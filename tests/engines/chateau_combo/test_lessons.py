@@ -4,7 +4,7 @@ import pytest
 
 from engines import Text, standings
 from engines.chateau_combo.material import CARDS, NAMES
-from tests.engines.chateau_combo.table import WORDS, given, purse, score
+from tests.engines.chateau_combo.table import WORDS, gold_and_keys, make_state, score
 from tests.engines.table_driver import offered_keys, play
 from tests.engines.tutorial_games import lesson_args, lesson_spots
 
@@ -12,7 +12,7 @@ EIGHT = "nun scribe cardinal / judge knight prince / -lookout -officer"
 
 
 def test_shields_names_the_card_on_offer_that_counts_most_of_ones_own() -> None:
-    table = given("monk farmer", row=["baker", "clockmaker", "inventor"])
+    table = make_state("monk farmer", row=["baker", "clockmaker", "inventor"])
 
     assert lesson_args(table, "shields") == {
         "card": NAMES["baker"],
@@ -27,7 +27,7 @@ def test_shields_names_the_card_on_offer_that_counts_most_of_ones_own() -> None:
 
 
 def test_shields_are_not_seen_on_cards_face_down() -> None:
-    table = given("monk -farmer", row=["baker", "clockmaker", "inventor"])
+    table = make_state("monk -farmer", row=["baker", "clockmaker", "inventor"])
 
     args = lesson_args(table, "shields")
 
@@ -36,13 +36,13 @@ def test_shields_are_not_seen_on_cards_face_down() -> None:
 
 
 def test_shields_does_not_speak_of_a_card_that_cannot_be_paid() -> None:
-    table = given("monk farmer", gold=0, row=["shepherd", "stable_boy", "doctor"])
+    table = make_state("monk farmer", gold=0, row=["shepherd", "stable_boy", "doctor"])
 
     assert lesson_args(table, "shields") is None
 
 
 def test_a_discount_that_the_lesson_names_lowers_the_prices_after_it() -> None:
-    table = given("monk farmer", row=["squire"], in_round=3)
+    table = make_state("monk farmer", row=["squire"], in_round=3)
     before = table.price(0, "prince")
 
     assert lesson_args(table, "discount") == {
@@ -54,48 +54,48 @@ def test_a_discount_that_the_lesson_names_lowers_the_prices_after_it() -> None:
 
 
 def test_a_discount_is_not_praised_when_it_is_too_late_for_it() -> None:
-    table = given("monk farmer", row=["squire"], in_round=8)
+    table = make_state("monk farmer", row=["squire"], in_round=8)
 
     assert lesson_args(table, "discount") is None
 
 
 def test_the_messenger_goes_where_the_lesson_says() -> None:
-    table = given("monk farmer", row=["witch", "brigand", "baker"])
+    table = make_state("monk farmer", row=["witch", "brigand", "baker"])
 
     assert lesson_args(table, "messenger") == {"card": NAMES["witch"], "location": "castle"}
     assert play(table, "take/witch/up", "place/0,2").messenger == "castle"
 
 
 def test_the_messenger_is_no_lesson_once_a_location_is_closed() -> None:
-    table = given("monk farmer", row=["witch"], closed=["castle"])
+    table = make_state("monk farmer", row=["witch"], closed=["castle"])
 
     assert lesson_args(table, "messenger") is None
 
 
 def test_a_key_can_be_spent_in_both_ways_that_the_lesson_names() -> None:
-    table = given("monk farmer", row=["witch"], keys=3)
+    table = make_state("monk farmer", row=["witch"], keys=3)
 
     assert lesson_args(table, "keys") == {"keys": 3, "location": "castle"}
     assert offered_keys(table, "key") == ["key/refresh", "key/move"]
-    assert lesson_args(given("monk farmer", keys=0), "keys") is None
+    assert lesson_args(make_state("monk farmer", keys=0), "keys") is None
 
 
 def test_a_card_face_down_costs_nothing_and_brings_what_the_lesson_says() -> None:
-    table = given("monk farmer", gold=1, keys=0, row=["witch"])
+    table = make_state("monk farmer", gold=1, keys=0, row=["witch"])
 
     assert lesson_args(table, "face-down") == {"gold": 1}
-    assert purse(play(table, "take/witch/down", "place/0,2"), seat=0) == (7, 2)
+    assert gold_and_keys(play(table, "take/witch/down", "place/0,2"), seat=0) == (7, 2)
 
 
 def test_every_gold_on_a_purse_that_the_lesson_names_is_two_points_up_to_its_room() -> None:
-    table = given("monk farmer", row=["beekeeper"])
+    table = make_state("monk farmer", row=["beekeeper"])
 
     assert lesson_args(table, "purse") == {"card": NAMES["beekeeper"], "room": 9}
     assert score("beekeeper", "beekeeper", gold=20) == 18
 
 
 def test_the_card_to_be_laid_is_reported_with_its_scroll() -> None:
-    table = play(given("monk farmer", row=["witch"]), "take/witch/up")
+    table = play(make_state("monk farmer", row=["witch"]), "take/witch/up")
 
     assert lesson_args(table, "place") == {
         "card": NAMES["witch"],
@@ -105,7 +105,7 @@ def test_the_card_to_be_laid_is_reported_with_its_scroll() -> None:
 
 
 def test_the_last_card_face_down_is_worth_at_least_two_points() -> None:
-    table = given(EIGHT, row=["witch"], in_round=9)
+    table = make_state(EIGHT, row=["witch"], in_round=9)
     before = standings(table)[0].total
 
     assert lesson_args(table, "last") == {}
@@ -113,11 +113,11 @@ def test_the_last_card_face_down_is_worth_at_least_two_points() -> None:
 
 
 def test_before_the_last_round_nothing_is_said_of_the_last_card() -> None:
-    assert lesson_args(given("monk farmer", in_round=8), "last") is None
+    assert lesson_args(make_state("monk farmer", in_round=8), "last") is None
 
 
 def test_the_plan_counts_cards_and_points_as_they_are() -> None:
-    table = given("monk farmer / baker witch", keys=3, in_round=5)
+    table = make_state("monk farmer / baker witch", keys=3, in_round=5)
 
     assert lesson_args(table, "plan") == {
         "cards": 4,

@@ -9,14 +9,14 @@ from engines.chateau_combo import GAME
 from engines.chateau_combo.material import CARDS, CardId, Location
 from engines.chateau_combo.scoring import piece_count
 from engines.chateau_combo.state import Chateau, Player
-from tests.engines.chateau_combo.table import display, given, player, purse
+from tests.engines.chateau_combo.table import display, gold_and_keys, make_state, player
 from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, offered_keys, play
 
 ROW = ["judge", "nun", "duchess"]
 
 
 def test_6_5_the_pile_is_reshuffled_only_when_a_card_is_needed_and_the_deck_is_empty() -> None:
-    table = given(row=ROW, deck=["cardinal"], discard=["scribe", "knight"])
+    table = make_state(row=ROW, deck=["cardinal"], discard=["scribe", "knight"])
 
     table, events = move(table, "take/nun/down")
 
@@ -27,7 +27,7 @@ def test_6_5_the_pile_is_reshuffled_only_when_a_card_is_needed_and_the_deck_is_e
 
 
 def test_6_5_an_empty_deck_is_reshuffled_from_the_discard_pile() -> None:
-    table = given(row=ROW, deck=[], discard=["scribe", "knight", "prince"])
+    table = make_state(row=ROW, deck=[], discard=["scribe", "knight", "prince"])
 
     table, events = move(table, "take/nun/down")
 
@@ -41,20 +41,20 @@ def test_6_5_an_empty_deck_is_reshuffled_from_the_discard_pile() -> None:
 def test_4_the_order_after_a_reshuffle_is_random() -> None:
     drawn = set()
     for seed in range(30):
-        table = given(row=ROW, deck=[], discard=["scribe", "knight", "prince"], seed=str(seed))
+        table = make_state(row=ROW, deck=[], discard=["scribe", "knight", "prince"], seed=str(seed))
         drawn.add(display(play(table, "take/nun/down"), "castle")[1])
 
     assert drawn == {"scribe", "knight", "prince"}
 
 
 def test_5_empty_slots_are_filled_from_the_lowest_number_up() -> None:
-    table = given(row=ROW, deck=["cardinal", "scribe", "knight", "prince"])
+    table = make_state(row=ROW, deck=["cardinal", "scribe", "knight", "prince"])
 
     assert display(play(table, "key/refresh"), "castle") == ["cardinal", "scribe", "knight"]
 
 
 def test_5_a_discard_pile_keeps_the_order_of_discarding() -> None:
-    table = given(row=ROW, deck=["cardinal", "scribe", "knight"], discard=["prince"])
+    table = make_state(row=ROW, deck=["cardinal", "scribe", "knight"], discard=["prince"])
 
     table = play(table, "key/refresh")
 
@@ -62,7 +62,7 @@ def test_5_a_discard_pile_keeps_the_order_of_discarding() -> None:
 
 
 def test_r20_gaps_in_both_locations_are_filled_in_the_same_turn_the_castle_first() -> None:
-    table = given(row=["executioner", "vicar", "monk"], other_row=ROW)
+    table = make_state(row=["executioner", "vicar", "monk"], other_row=ROW)
 
     table, events = move(play(table, "take/executioner/up"), "discard/nun")
 
@@ -71,7 +71,7 @@ def test_r20_gaps_in_both_locations_are_filled_in_the_same_turn_the_castle_first
 
 
 def test_8_1_a_discarded_cards_gap_stays_until_the_end_of_the_turn() -> None:
-    table = given(row=["executioner", "vicar", "monk"], other_row=ROW)
+    table = make_state(row=["executioner", "vicar", "monk"], other_row=ROW)
 
     table = play(table, "take/executioner/up")
 
@@ -80,7 +80,7 @@ def test_8_1_a_discarded_cards_gap_stays_until_the_end_of_the_turn() -> None:
 
 
 def test_r21_a_refresh_with_a_short_deck_reshuffles_the_cards_just_discarded() -> None:
-    table = given(row=ROW, deck=["cardinal"], discard=[])
+    table = make_state(row=ROW, deck=["cardinal"], discard=[])
 
     table, events = move(table, "key/refresh")
 
@@ -92,7 +92,7 @@ def test_r21_a_refresh_with_a_short_deck_reshuffles_the_cards_just_discarded() -
 
 
 def test_r21_a_refresh_never_closes_a_location() -> None:
-    table = given(row=ROW, deck=[], discard=[])
+    table = make_state(row=ROW, deck=[], discard=[])
 
     table = play(table, "key/refresh")
 
@@ -101,7 +101,7 @@ def test_r21_a_refresh_never_closes_a_location() -> None:
 
 
 def test_6_5_1_three_cards_left_keep_a_location_open() -> None:
-    table = given(row=ROW, deck=[], discard=["scribe"])
+    table = make_state(row=ROW, deck=[], discard=["scribe"])
 
     table = play(table, "take/nun/down")
 
@@ -111,7 +111,7 @@ def test_6_5_1_three_cards_left_keep_a_location_open() -> None:
 
 def short_market() -> Chateau:
     """Return a table whose castle has only its three cards on display."""
-    return given(row=ROW, deck=[])
+    return make_state(row=ROW, deck=[])
 
 
 def test_6_5_1_with_fewer_than_three_cards_left_a_location_closes_for_good() -> None:
@@ -153,7 +153,7 @@ def test_6_5_after_a_closure_the_key_refreshes_but_no_longer_moves() -> None:
 
 
 def test_6_5_after_a_closure_an_icon_no_longer_moves_the_messenger() -> None:
-    table = given(row=["vicar"], closed=["castle"])
+    table = make_state(row=["vicar"], closed=["castle"])
 
     assert play(table, "take/vicar/up").messenger == "village"
 
@@ -168,11 +168,11 @@ def test_6_5_a_location_closes_once_and_is_not_refilled_again() -> None:
 
 
 def test_r23_discarding_from_a_closed_location_has_no_effect() -> None:
-    table = given(gold=0, row=["executioner"], closed=["castle"])
+    table = make_state(gold=0, row=["executioner"], closed=["castle"])
 
     table = play(table, "take/executioner/up")
 
-    assert purse(table, seat=0) == (0, 2)
+    assert gold_and_keys(table, seat=0) == (0, 2)
     assert asked_seat_and_prompt(table) == (1, "ask-take-or-key")
 
 
@@ -196,7 +196,9 @@ def test_r22_a_location_closes_when_the_37th_of_its_cards_goes_to_a_tableau(
 ) -> None:
     castle = cards_of("castle")
     others = players_with(castle[:gone])
-    table = given(row=castle[gone : gone + 3], deck=castle[gone + 3 :], others=others, in_round=9)
+    table = make_state(
+        row=castle[gone : gone + 3], deck=castle[gone + 3 :], others=others, in_round=9
+    )
 
     table = play(table, f"take/{castle[gone]}/down")
 
@@ -223,7 +225,7 @@ def test_r22_five_players_who_never_send_the_messenger_away_close_the_village() 
 def test_r22_with_four_players_thirty_six_cards_leave_and_no_location_closes() -> None:
     castle = cards_of("castle")
     others = players_with(castle[:27])
-    table = given(
+    table = make_state(
         rows(castle[27:35]), row=castle[35:38], deck=castle[38:], others=others, in_round=9
     )
 
@@ -235,7 +237,9 @@ def test_r22_with_four_players_thirty_six_cards_leave_and_no_location_closes() -
 
 def test_r22_both_locations_cannot_close() -> None:
     mine, *others = (rows(cards_of("castle")[start : start + 7]) for start in range(0, 35, 7))
-    table = given(mine, others=[player(other) for other in others], closed=["castle"], in_round=8)
+    table = make_state(
+        mine, others=[player(other) for other in others], closed=["castle"], in_round=8
+    )
 
     while pending(table):
         table = play(

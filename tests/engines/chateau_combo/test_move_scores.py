@@ -18,7 +18,7 @@ from engines.chateau_combo.steps.turn import TakeCard, TakeChoice
 from engines.chateau_combo.weights import LINEAR_WEIGHTS
 from engines.core.kernel import Option, advance, copy_state
 from engines.core.text import Seat
-from tests.engines.chateau_combo.table import given, player
+from tests.engines.chateau_combo.table import make_state, player
 
 GAME = GAMES["chateau_combo"]
 BUYS = 0.9  # how often a card is bought, where one can be
@@ -83,7 +83,7 @@ def test_the_score_of_a_card_is_the_value_after_laying_it_in_its_best_cell(
     ],
 )
 def test_the_score_of_a_card_includes_gold_on_purses(tableau: str, card: str) -> None:
-    table = given(tableau, gold=9, row=[card])
+    table = make_state(tableau, gold=9, row=[card])
     options = list(table.agenda[-1].options(table))
     bought = next(option for option in options if option.key == f"take/{card}/up")
 
@@ -118,7 +118,7 @@ def test_the_value_of_a_full_tableau_is_its_points() -> None:
 
 def test_gold_in_stock_is_worth_what_it_brings_on_purses_at_the_end() -> None:
     full = "banker beekeeper:8 vicar / -scribe -cardinal -judge / -knight -prince -nun"
-    tables = [given(full, gold=gold, keys=3) for gold in (2, 20)]
+    tables = [make_state(full, gold=gold, keys=3) for gold in (2, 20)]
 
     assert [tableau_value(*parts_of(table.players[0])) for table in tables] == [
         standings(table)[0].total for table in tables
@@ -154,7 +154,7 @@ def test_the_policy_does_not_look_at_the_cards_of_a_refresh() -> None:
 
 def test_a_player_without_gold_takes_a_card_face_down_and_one_with_gold_buys() -> None:
     choices = [
-        choose_turn(given("nun", gold=gold, keys=0, others=[player("judge")]), Random(1))[0]
+        choose_turn(make_state("nun", gold=gold, keys=0, others=[player("judge")]), Random(1))[0]
         for gold in (0, 15)
     ]
 

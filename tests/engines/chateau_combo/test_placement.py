@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engines.chateau_combo.material import PATTERNS
 from engines.chateau_combo.state import Cell, PlacedCard, open_cells, possible_places
-from tests.engines.chateau_combo.table import given, player, score
+from tests.engines.chateau_combo.table import make_state, player, score
 from tests.engines.table_driver import offered_keys, play
 
 LEGAL_CELLS = [{1}, {4}, {6}, {6, 7}, {6, 8}, {3, 4, 6}, {2, 3, 6}, {2}, {1}]  # card by card
@@ -29,7 +29,7 @@ def test_7_the_first_card_lies_at_the_origin() -> None:
 
 
 def test_7_the_first_card_places_itself() -> None:
-    table = play(given(row=["nun"]), "take/nun/down")
+    table = play(make_state(row=["nun"]), "take/nun/down")
 
     assert [*table.players[0].tableau] == ["0,0"]
 
@@ -39,7 +39,7 @@ def test_7_2_a_card_lies_beside_another_not_across_a_corner() -> None:
 
 
 def test_7_2_a_card_may_lie_beside_a_face_down_card() -> None:
-    table = play(given("-nun", row=["judge"]), "take/judge/up")
+    table = play(make_state("-nun", row=["judge"]), "take/judge/up")
 
     assert {*offered_keys(table)} == {"place/-1,0", "place/0,-1", "place/0,1", "place/1,0"}
 
@@ -62,10 +62,10 @@ def test_w1_three_in_a_row_fix_the_columns_but_not_the_row() -> None:
     line = "royal_guard spy militiaman"
     above, below = {"-1,0", "-1,1", "-1,2"}, {"1,0", "1,1", "1,2"}
 
-    table = play(given(line, row=["nun"]), "take/nun/down")
+    table = play(make_state(line, row=["nun"]), "take/nun/down")
 
     assert {*offered_keys(table)} == {f"place/{cell}" for cell in above | below}
-    assert possible_places(given(line).players[0].tableau, "0,1") == {(0, 1), (1, 1), (2, 1)}
+    assert possible_places(make_state(line).players[0].tableau, "0,1") == {(0, 1), (1, 1), (2, 1)}
 
 
 def test_7_a_place_that_is_not_certain_yet_does_not_score() -> None:
@@ -74,7 +74,7 @@ def test_7_a_place_that_is_not_certain_yet_does_not_score() -> None:
 
 
 def test_7_cards_never_move_when_others_are_laid_above_or_to_the_left() -> None:
-    table = play(given("nun", row=["judge"]), "take/judge/down", "place/-1,0")
+    table = play(make_state("nun", row=["judge"]), "take/judge/down", "place/-1,0")
 
     assert {cell: laid.card for cell, laid in table.players[0].tableau.items()} == {
         "0,0": "nun",
@@ -83,7 +83,7 @@ def test_7_cards_never_move_when_others_are_laid_above_or_to_the_left() -> None:
 
 
 def test_7_the_square_is_read_from_its_own_top_left_whatever_the_coordinates() -> None:
-    table = given(keys=0)
+    table = make_state(keys=0)
     spread = "farmer -nun -scribe / -cardinal -knight -prince / -lookout -officer -judge"
     one = table.players[0]
     one.tableau = {
@@ -174,8 +174,8 @@ def test_8_3_a_pattern_is_these_cells(pattern: str, drawn: str) -> None:
 
 
 def test_6_6_a_turn_starts_with_three_to_eight_choices() -> None:
-    rich = given(gold=20, keys=1, row=["judge", "nun", "duchess"])
-    poor = given(gold=0, keys=0, row=["judge", "nun", "duchess"])
+    rich = make_state(gold=20, keys=1, row=["judge", "nun", "duchess"])
+    poor = make_state(gold=0, keys=0, row=["judge", "nun", "duchess"])
 
     assert len(offered_keys(rich)) == 8
     assert len(offered_keys(poor)) == 3

@@ -3,12 +3,19 @@
 import pytest
 
 from engines.chateau_combo.state import Chateau
-from tests.engines.chateau_combo.table import display, given, on_card, player, purse, score
+from tests.engines.chateau_combo.table import (
+    display,
+    gold_and_keys,
+    gold_on_card,
+    make_state,
+    player,
+    score,
+)
 from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 
 
 def test_6_2_any_card_at_the_messenger_can_be_taken_either_way() -> None:
-    table = given(row=["judge", "nun", "duchess"], keys=0)
+    table = make_state(row=["judge", "nun", "duchess"], keys=0)
 
     assert offered_keys(table) == [
         f"take/{card}/{face}" for card in ("judge", "nun", "duchess") for face in ("up", "down")
@@ -16,7 +23,7 @@ def test_6_2_any_card_at_the_messenger_can_be_taken_either_way() -> None:
 
 
 def test_6_2_a_card_is_bought_only_by_who_can_pay_its_price() -> None:
-    table = given(gold=4, keys=0, row=["judge", "nun", "duchess"])  # they cost 4, 3 and 5
+    table = make_state(gold=4, keys=0, row=["judge", "nun", "duchess"])  # they cost 4, 3 and 5
 
     assert "take/judge/up" in offered_keys(table)
     assert "take/duchess/up" not in offered_keys(table)
@@ -24,26 +31,26 @@ def test_6_2_a_card_is_bought_only_by_who_can_pay_its_price() -> None:
 
 
 def test_6_2_a_bought_card_is_paid_and_lies_face_up_without_gold_on_it() -> None:
-    table = given(gold=9, row=["gravedigger"], other_row=["traveler"])
+    table = make_state(gold=9, row=["gravedigger"], other_row=["traveler"])
 
     table = play(table, "take/gravedigger/up", "discard/traveler")
 
-    assert purse(table, seat=0) == (5, 2)
+    assert gold_and_keys(table, seat=0) == (5, 2)
     laid = table.players[0].tableau["0,0"]
     assert (laid.card, laid.face_up, laid.gold) == ("gravedigger", True, 0)
 
 
 def test_6_2_a_face_down_card_pays_six_gold_and_two_keys() -> None:
-    table = given(gold=0, keys=0, row=["cardinal"])
+    table = make_state(gold=0, keys=0, row=["cardinal"])
 
     table = play(table, "take/cardinal/down")
 
-    assert purse(table, seat=0) == (6, 2)
+    assert gold_and_keys(table, seat=0) == (6, 2)
     assert not table.players[0].tableau["0,0"].face_up
 
 
 def test_r1_a_card_comes_only_from_the_messengers_location_face_down_too() -> None:
-    table = given(row=["judge", "nun", "duchess"], other_row=["vicar", "monk", "spy"])
+    table = make_state(row=["judge", "nun", "duchess"], other_row=["vicar", "monk", "spy"])
 
     taken = {key.split("/")[1] for key in offered_keys(table, "take")}
 
@@ -51,22 +58,22 @@ def test_r1_a_card_comes_only_from_the_messengers_location_face_down_too() -> No
 
 
 def test_r2_who_can_afford_nothing_must_take_a_card_face_down() -> None:
-    table = given(gold=2, keys=0, row=["judge", "nun", "duchess"])
+    table = make_state(gold=2, keys=0, row=["judge", "nun", "duchess"])
 
     assert offered_keys(table) == ["take/judge/down", "take/nun/down", "take/duchess/down"]
 
 
 def test_r3_cards_may_be_taken_face_down_any_number_of_times_also_by_choice() -> None:
-    table = given("-nun -scribe -cardinal / -judge -knight", gold=15, row=["traveler"])
+    table = make_state("-nun -scribe -cardinal / -judge -knight", gold=15, row=["traveler"])
 
     assert "take/traveler/up" in offered_keys(table)
     table = play(table, "take/traveler/down", "place/1,2")
 
-    assert purse(table, seat=0) == (21, 4)
+    assert gold_and_keys(table, seat=0) == (21, 4)
 
 
 def test_r4_a_face_down_card_gives_no_discount() -> None:
-    table = given("-baron -squire", row=["captain"])
+    table = make_state("-baron -squire", row=["captain"])
 
     assert table.price(0, "captain") == 5
 
@@ -82,12 +89,12 @@ def test_r4_a_face_down_card_shows_no_banner() -> None:
 
 
 def test_r4_a_face_down_card_has_no_purse_during_play() -> None:
-    table = given("-beekeeper", row=["potter"])
+    table = make_state("-beekeeper", row=["potter"])
 
     table = play(table, "take/potter/up", "place/0,1")
 
-    assert on_card(table, "beekeeper") == 0
-    assert on_card(table, "potter") == 2
+    assert gold_on_card(table, "beekeeper") == 0
+    assert gold_on_card(table, "potter") == 2
 
 
 def test_r4_a_face_down_card_has_no_purse_at_the_end() -> None:
@@ -96,42 +103,42 @@ def test_r4_a_face_down_card_has_no_purse_at_the_end() -> None:
 
 
 def test_r5_a_face_down_card_fills_its_space() -> None:
-    table = given("-nun -judge", gold=0, row=["beggar"])  # 1 gold per filled space
+    table = make_state("-nun -judge", gold=0, row=["beggar"])  # 1 gold per filled space
 
-    assert purse(play(table, "take/beggar/up", "place/0,2"), seat=0) == (3, 2)
+    assert gold_and_keys(play(table, "take/beggar/up", "place/0,2"), seat=0) == (3, 2)
 
 
 def test_r5_a_face_down_card_leaves_one_empty_space_fewer() -> None:
-    table = given("-nun -judge", gold=5, row=["shepherd"])  # cost 5; 1 gold per empty space
+    table = make_state("-nun -judge", gold=5, row=["shepherd"])  # cost 5; 1 gold per empty space
 
-    assert purse(play(table, "take/shepherd/up", "place/0,2"), seat=0) == (6, 2)
+    assert gold_and_keys(play(table, "take/shepherd/up", "place/0,2"), seat=0) == (6, 2)
 
 
 def test_r6_a_face_down_card_is_no_card_of_cost_0() -> None:
-    table = given("-steward -baker", gold=0, row=["traveler"])  # 3 gold per card of cost 0
+    table = make_state("-steward -baker", gold=0, row=["traveler"])  # 3 gold per card of cost 0
 
     table = play(table, "take/traveler/up", "place/0,2")
 
-    assert purse(table, seat=0) == (3, 2)
+    assert gold_and_keys(table, seat=0) == (3, 2)
 
 
 def test_r7_the_icon_of_a_card_taken_face_down_leaves_the_messenger_alone() -> None:
-    table = play(given(row=["nun"]), "take/nun/down")
+    table = play(make_state(row=["nun"]), "take/nun/down")
 
     assert table.messenger == "castle"
 
 
 def test_r8_after_spending_a_key_a_card_may_still_be_taken_face_down() -> None:
-    table = given(messenger="village", other_row=["nun"])
+    table = make_state(messenger="village", other_row=["nun"])
 
     table = play(table, "key/move", "take/nun/down")
 
-    assert purse(table, seat=0) == (21, 3)
+    assert gold_and_keys(table, seat=0) == (21, 3)
     assert table.messenger == "castle"
 
 
 def test_r10_gold_from_the_ability_cannot_pay_for_the_same_card() -> None:
-    table = given(gold=2, keys=0, row=["jester"])  # cost 3, gives 2 gold per nobility shield
+    table = make_state(gold=2, keys=0, row=["jester"])  # cost 3, gives 2 gold per nobility shield
 
     assert "take/jester/up" not in offered_keys(table)
 
@@ -147,65 +154,67 @@ def test_r10_gold_from_the_ability_cannot_pay_for_the_same_card() -> None:
     ],
 )
 def test_r11_discounts_for_a_cards_location_add_up(tableau: str, price: int) -> None:
-    assert given(tableau).price(0, "duchess") == price
+    assert make_state(tableau).price(0, "duchess") == price
 
 
 def test_r11_the_price_never_falls_below_0() -> None:
-    table = given("apothecary princess baron / astronomer", gold=0, row=["nun"])  # 3 less 4
+    table = make_state("apothecary princess baron / astronomer", gold=0, row=["nun"])  # 3 less 4
 
     table = play(table, "take/nun/up", "place/2,0")
 
-    assert purse(table, seat=0) == (3 + 2, 2)  # its ability: 1 gold per castle banner
+    assert gold_and_keys(table, seat=0) == (3 + 2, 2)  # its ability: 1 gold per castle banner
 
 
 def test_r12_counts_use_the_printed_cost_whatever_was_paid() -> None:
-    table = given(
+    table = make_state(
         "baron squire", gold=2, row=["pawnbroker"]
     )  # cost 4, paid 2; 1 gold per card of 4
 
     table = play(table, "take/pawnbroker/up", "place/0,2")
 
-    assert purse(table, seat=0) == (1, 2)
+    assert gold_and_keys(table, seat=0) == (1, 2)
 
 
 def test_r12_a_discarded_card_is_worth_its_printed_cost() -> None:
-    table = given("baron squire", gold=0, row=["executioner"], other_row=["patron", "nun", "judge"])
+    table = make_state(
+        "baron squire", gold=0, row=["executioner"], other_row=["patron", "nun", "judge"]
+    )
 
     table = play(table, "take/executioner/up", "place/0,2", "discard/patron")
 
-    assert purse(table, seat=0) == (7, 2)
+    assert gold_and_keys(table, seat=0) == (7, 2)
 
 
 def test_r13_a_card_of_cost_0_may_be_discarded_for_nothing() -> None:
-    table = given(gold=0, row=["executioner"], other_row=["steward", "nun", "judge"])
+    table = make_state(gold=0, row=["executioner"], other_row=["steward", "nun", "judge"])
 
     table = play(table, "take/executioner/up", "discard/steward")
 
-    assert purse(table, seat=0) == (0, 2)
+    assert gold_and_keys(table, seat=0) == (0, 2)
     assert table.markets["castle"].discard == ["steward"]
 
 
 def test_r29_gold_and_keys_never_run_out() -> None:
-    table = given(gold=1_000, keys=1_000, row=["duchess"])
+    table = make_state(gold=1_000, keys=1_000, row=["duchess"])
 
-    assert purse(play(table, "take/duchess/up"), seat=0) == (995, 1_002)
+    assert gold_and_keys(play(table, "take/duchess/up"), seat=0) == (995, 1_002)
 
 
 def test_w5_a_card_does_not_lower_its_own_price_but_those_after_it() -> None:
-    table = given(gold=6, row=["alchemist"])
+    table = make_state(gold=6, row=["alchemist"])
 
     table = play(table, "take/alchemist/up")
 
-    assert purse(table, seat=0) == (0, 2)
+    assert gold_and_keys(table, seat=0) == (0, 2)
     assert prices(table, "duchess", "monk") == [4, 3]
 
 
 def test_w6_a_surplus_of_discount_gives_nothing() -> None:
-    table = given("baron squire", gold=3, row=["steward", "captain", "nun"])
+    table = make_state("baron squire", gold=3, row=["steward", "captain", "nun"])
 
     assert prices(table, "traveler", "steward", "captain") == [0, 0, 3]
-    assert purse(play(table, "take/captain/up", "place/0,2"), seat=0) == (0, 2)
-    assert purse(play(table, "take/steward/up", "place/0,2"), seat=0) == (3, 2)
+    assert gold_and_keys(play(table, "take/captain/up", "place/0,2"), seat=0) == (0, 2)
+    assert gold_and_keys(play(table, "take/steward/up", "place/0,2"), seat=0) == (3, 2)
 
 
 def prices(table: Chateau, *cards: str) -> list[int]:
@@ -213,26 +222,26 @@ def prices(table: Chateau, *cards: str) -> list[int]:
 
 
 def test_w7_a_face_down_card_brings_gold_and_keys_and_nothing_else() -> None:
-    table = given(gold=4, keys=0, row=["carpenter", "vicar", "monk"], deck=["spy", "witch"])
+    table = make_state(gold=4, keys=0, row=["carpenter", "vicar", "monk"], deck=["spy", "witch"])
 
     table = play(table, "take/carpenter/down")
 
-    assert purse(table, seat=0) == (10, 2)
+    assert gold_and_keys(table, seat=0) == (10, 2)
     assert table.messenger == "village"
     assert display(table, "village") == ["spy", "vicar", "monk"]
 
 
 def test_w9_a_key_a_discount_a_purse_and_the_icon_in_one_turn() -> None:
-    table = given(
+    table = make_state(
         "stonemason", gold=12, keys=2, messenger="castle", other_row=["potter", "vicar", "monk"]
     )
 
     table = play(table, "key/move")
-    assert purse(table, seat=0) == (12, 1)
+    assert gold_and_keys(table, seat=0) == (12, 1)
     table = play(table, "take/potter/up", "place/0,1")
 
-    assert purse(table, seat=0) == (11, 1)
-    assert on_card(table, "potter") == 2
+    assert gold_and_keys(table, seat=0) == (11, 1)
+    assert gold_on_card(table, "potter") == 2
     assert table.messenger == "castle"
     assert display(table, "village")[1:] == ["vicar", "monk"]
     assert display(table, "village")[0] not in ("potter", None)
@@ -240,6 +249,6 @@ def test_w9_a_key_a_discount_a_purse_and_the_icon_in_one_turn() -> None:
 
 
 def test_another_players_discount_does_not_count() -> None:
-    table = given("", others=[player("baron squire")])
+    table = make_state("", others=[player("baron squire")])
 
     assert table.price(0, "captain") == 5

@@ -7,10 +7,10 @@ from engines.core.text import SeatRef
 from tests.engines.chateau_combo.table import (
     NINE,
     finish_game,
-    given,
-    on_card,
+    gold_and_keys,
+    gold_on_card,
+    make_state,
     player,
-    purse,
     score,
     scores,
 )
@@ -49,8 +49,8 @@ def test_w4_gold_in_stock_fills_the_purse_and_the_rest_breaks_ties() -> None:
 
     first = standings(table)[0]
 
-    assert on_card(table, "miraculously_cured") == 4
-    assert purse(table, seat=0) == (2, 0)
+    assert gold_on_card(table, "miraculously_cured") == 4
+    assert gold_and_keys(table, seat=0) == (2, 0)
     assert (first.total, first.tie_break) == (8, 2)
     assert [text["amount"] for text in event_args(events, "purse-at-end")] == [4]
 
@@ -60,17 +60,17 @@ def test_10_1_purses_are_filled_row_by_row_as_far_as_the_gold_goes() -> None:
 
     table, _ = finish_game(player(grid, gold=9), player())
 
-    assert [on_card(table, card) for card in ("vicar", "farmhand", "beekeeper")] == [5, 5, 2]
-    assert purse(table, seat=0)[0] == 0
+    assert [gold_on_card(table, card) for card in ("vicar", "farmhand", "beekeeper")] == [5, 5, 2]
+    assert gold_and_keys(table, seat=0)[0] == 0
 
 
 def test_10_1_standings_before_the_end_count_the_purses_as_they_would_be_filled() -> None:
-    table = given("vicar:3", gold=9, keys=0)
+    table = make_state("vicar:3", gold=9, keys=0)
 
     first = standings(table)[0]
 
     assert (first.total, first.tie_break) == (10, 7)
-    assert on_card(table, "vicar") == 3
+    assert gold_on_card(table, "vicar") == 3
 
 
 def test_10_2_a_face_down_card_scores_nothing() -> None:

@@ -10,7 +10,7 @@ from engines.chateau_combo.material import CARDS, LOCATIONS
 from engines.chateau_combo.state import Chateau
 from engines.chateau_combo.view import ChateauView
 from engines.core.kernel import copy_state
-from tests.engines.chateau_combo.table import display, given
+from tests.engines.chateau_combo.table import display, make_state
 from tests.engines.table_driver import offered_keys, play
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -94,7 +94,7 @@ def test_5_all_players_and_the_public_see_the_same(seats: int) -> None:
 
 
 def test_5_decks_are_seen_as_heights_and_everything_else_is_public() -> None:
-    table = given(
+    table = make_state(
         "nun -judge / vicar:2",
         gold=7,
         keys=3,
@@ -117,7 +117,7 @@ def test_5_decks_are_seen_as_heights_and_everything_else_is_public() -> None:
 
 
 def test_5_prices_are_shown_as_the_player_to_act_would_pay() -> None:
-    table = given("baron", row=["captain", "steward", "patron"])
+    table = make_state("baron", row=["captain", "steward", "patron"])
 
     assert view_of(table).markets["castle"].prices == (4, 0, 6)
 
@@ -134,7 +134,7 @@ def test_5_redealing_changes_the_order_of_both_decks_and_what_chance_brings() ->
 
 
 def test_5_a_card_leaves_its_slot_empty_and_only_that_slot_is_filled_again() -> None:
-    table = given(row=["judge", "nun", "duchess"], deck=["cardinal", "scribe"])
+    table = make_state(row=["judge", "nun", "duchess"], deck=["cardinal", "scribe"])
 
     table = play(table, "take/nun/down")
 

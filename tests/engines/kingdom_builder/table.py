@@ -60,7 +60,7 @@ def tile_from(place: Place, tile: TileId, status: Status = Status.FRESH) -> Loca
     return LocationTile(tile, label(place), status)
 
 
-def given(
+def make_state(
     layout: QuadrantLayout = F,
     card: Terrain | None = "grass",
     own: Sequence[Place] = (),
@@ -84,7 +84,10 @@ def given(
     turn. `left` is the number of tiles on every location hex. `deck` has its first card on top.
     """
     ground = board_of(layout)
-    held = [tile if isinstance(tile, LocationTile) else _somewhere(layout, tile) for tile in tiles]
+    held = [
+        tile if isinstance(tile, LocationTile) else _tile_from_any_location(layout, tile)
+        for tile in tiles
+    ]
     me = player(*own, supply=supply, tiles=held, nomads=nomads, hand=card)
     players = [me, *(others if others is not None else [player()])]
     seats = len(players)
@@ -111,7 +114,7 @@ def given(
     return table
 
 
-def _somewhere(layout: QuadrantLayout, tile: TileId) -> LocationTile:
+def _tile_from_any_location(layout: QuadrantLayout, tile: TileId) -> LocationTile:
     found = [h for h, kind in board_of(layout).locations.items() if kind == tile]
     return LocationTile(tile, BOARD.labels[found[0] if found else 0])
 
@@ -128,12 +131,12 @@ def move(table: Kingdom, key: str | Place) -> tuple[Kingdom, list[Event]]:
     return table_driver.move(table, key if isinstance(key, str) else f"build/{label(key)}")
 
 
-def use(tile: TileId, *places: Place) -> str:
+def use_key(tile: TileId, *places: Place) -> str:
     """Return the key of a tile's use on these hexes."""
     return "/".join(["use", tile, *map(label, places)])
 
 
-def where(table: Kingdom, verb: str = "build") -> set[Place]:
+def offered_places(table: Kingdom, verb: str = "build") -> set[Place]:
     """Return the hexes on offer for a verb."""
     return {
         divmod(BOARD.hex_of[name], 20)
@@ -158,5 +161,5 @@ def gold(
     card: CardId, *own: Place, layout: QuadrantLayout = F, others: Sequence[Player] = ()
 ) -> int:
     """Return seat 0's gold from a card for these settlements."""
-    table = given(layout, own=own, others=others or [player()], cards=[card])
+    table = make_state(layout, own=own, others=others or [player()], cards=[card])
     return card_gold(table, 0, card)

@@ -4,7 +4,16 @@ from collections.abc import Iterable
 
 from engines import Event
 from engines.core.kernel import Importance
-from tests.engines.kingdom_builder.table import N1, WORDS, F, given, move, play, player, use
+from tests.engines.kingdom_builder.table import (
+    N1,
+    WORDS,
+    F,
+    make_state,
+    move,
+    play,
+    player,
+    use_key,
+)
 from tests.engines.kingdom_builder.test_turn import all_of
 
 NAMES = ("Ann", "Ben")
@@ -20,7 +29,7 @@ def event_texts(events: Iterable[Event], importance: Importance) -> list[str]:
 
 
 def test_the_three_builds_of_a_turn_are_one_phrase_when_it_ends() -> None:
-    table, first = move(given(N1, "desert", [(10, 0)]), (10, 1))
+    table, first = move(make_state(N1, "desert", [(10, 0)]), (10, 1))
     _, events = move(play(table, (10, 2)), (10, 3))
 
     assert event_texts(first, Importance.HEADLINE) == []
@@ -28,7 +37,7 @@ def test_the_three_builds_of_a_turn_are_one_phrase_when_it_ends() -> None:
 
 
 def test_builds_on_two_terrains_are_reported_without_either() -> None:
-    table = given(
+    table = make_state(
         F, "canyon", [(2, 13)], walls=all_of("canyon", (2, 12)), deck=["desert", "grass"]
     )  # the last free canyon hex and the one desert hex beside it are built on by themselves
 
@@ -38,7 +47,7 @@ def test_builds_on_two_terrains_are_reported_without_either() -> None:
 
 
 def test_the_last_settlement_concerns_all() -> None:
-    table = given(N1, "desert", [(10, 0)], supply=3)
+    table = make_state(N1, "desert", [(10, 0)], supply=3)
 
     _, events = move(play(table, (10, 1), (10, 2)), (10, 3))
 
@@ -50,9 +59,11 @@ def test_the_last_settlement_concerns_all() -> None:
 
 
 def test_a_sword_is_a_headline() -> None:
-    table = given(N1, "desert", [(10, 0)], nomads=["sword"], others=[player((0, 0), supply=20)])
+    table = make_state(
+        N1, "desert", [(10, 0)], nomads=["sword"], others=[player((0, 0), supply=20)]
+    )
 
-    _, events = move(table, use("sword", (0, 0)))
+    _, events = move(table, use_key("sword", (0, 0)))
 
     assert event_texts(events, Importance.HEADLINE) == [
         "Ann draws the sword: Ben takes back the settlement on A1"
@@ -60,9 +71,9 @@ def test_a_sword_is_a_headline() -> None:
 
 
 def test_a_move_and_the_tile_it_takes_are_reported_where_there_is_room() -> None:
-    table = given(F, "desert", [(7, 8)], tiles=["paddock"])
+    table = make_state(F, "desert", [(7, 8)], tiles=["paddock"])
 
-    _, events = move(table, use("paddock", (7, 8), (7, 10)))
+    _, events = move(table, use_key("paddock", (7, 8), (7, 10)))
 
     assert event_texts(events, Importance.PLAIN) == [
         "Ann moves I8 to K8 with Paddock",
@@ -72,7 +83,7 @@ def test_a_move_and_the_tile_it_takes_are_reported_where_there_is_room() -> None
 
 
 def test_the_end_tells_what_every_card_paid_and_who_has_won() -> None:
-    table = given(N1, "desert", [(10, 0)], supply=3, cards=["hermits"], ending=True,
+    table = make_state(N1, "desert", [(10, 0)], supply=3, cards=["hermits"], ending=True,
                   others=[player((0, 0), hand=None)])  # fmt: skip
 
     _, events = move(play(table, (10, 1), (10, 2)), (10, 3))

@@ -8,13 +8,13 @@ from engines.kingdom_builder.scoring import castle_gold
 from tests.engines.kingdom_builder.table import (
     WORDS,
     F,
-    given,
     gold,
     label,
+    make_state,
+    offered_places,
     play,
     player,
     tiles,
-    where,
 )
 from tests.engines.table_driver import offered_keys
 from tests.engines.tutorial_games import lesson_args, lesson_spots
@@ -24,26 +24,26 @@ FIRST_CARDS = ("fishermen", "knights", "merchants")
 
 
 def test_only_hexes_beside_ones_own_are_on_offer_where_the_lesson_says_so() -> None:
-    table = given(F, "grass", LINE)
+    table = make_state(F, "grass", LINE)
 
     assert lesson_args(table, "beside") == {}
     assert lesson_args(table, "anywhere") is None
 
 
 def test_who_touches_no_free_hex_of_the_terrain_may_build_anywhere() -> None:
-    table = given(F, "desert", LINE)
+    table = make_state(F, "desert", LINE)
 
     assert lesson_args(table, "anywhere") == {"terrain": TERRAIN_NAMES["desert"]}
     assert lesson_args(table, "beside") is None
-    assert {(0, 1), (10, 0), (0, 19)} <= where(table)  # in three corners of the board
+    assert {(0, 1), (10, 0), (0, 19)} <= offered_places(table)  # in three corners of the board
 
 
 def test_the_first_settlement_is_no_lesson_about_neighbours() -> None:
-    assert lesson_args(given(F, "grass"), "beside") is None
+    assert lesson_args(make_state(F, "grass"), "beside") is None
 
 
 def test_a_build_beside_the_location_that_the_lesson_names_brings_its_tile() -> None:
-    table = given(F, "grass", LINE)
+    table = make_state(F, "grass", LINE)
 
     assert lesson_args(table, "location") == {
         "hex": "H7",
@@ -55,14 +55,14 @@ def test_a_build_beside_the_location_that_the_lesson_names_brings_its_tile() -> 
 
 
 def test_a_location_that_gave_its_tile_is_not_praised_again() -> None:
-    table = play(given(F, "grass", LINE), (7, 7))
+    table = play(make_state(F, "grass", LINE), (7, 7))
 
     assert lesson_args(table, "location") is None
-    assert lesson_args(given(F, "grass", LINE, left=0), "location") is None
+    assert lesson_args(make_state(F, "grass", LINE, left=0), "location") is None
 
 
 def test_a_tile_is_mentioned_before_the_first_build_and_not_between() -> None:
-    table = given(F, "grass", LINE, tiles=["tavern"])
+    table = make_state(F, "grass", LINE, tiles=["tavern"])
 
     assert lesson_args(table, "tile") == {
         "tile": NAMES["tavern"],
@@ -72,7 +72,7 @@ def test_a_tile_is_mentioned_before_the_first_build_and_not_between() -> None:
 
 
 def test_a_build_beside_the_castle_that_the_lesson_names_earns_three_gold() -> None:
-    table = given(F, "grass", [(4, 5), (4, 6), (5, 5)])
+    table = make_state(F, "grass", [(4, 5), (4, 6), (5, 5)])
 
     assert lesson_args(table, "castle") == {"hex": label((3, 3))}
     after = play(table, (4, 4))
@@ -83,14 +83,14 @@ def test_a_build_beside_the_castle_that_the_lesson_names_earns_three_gold() -> N
 @pytest.mark.parametrize("card", FIRST_CARDS)
 def test_a_card_is_reported_with_the_gold_that_it_pays_now(card: CardId) -> None:
     area = ((6, 8), (5, 8), (5, 9), (5, 10))
-    table = given(F, "grass", area, cards=FIRST_CARDS)
+    table = make_state(F, "grass", area, cards=FIRST_CARDS)
 
     assert lesson_args(table, card) == {"gold": gold(card, *area)}
     assert lesson_spots(table, card) == [f"card/{card}"]
 
 
 def test_a_card_that_is_not_in_play_is_not_mentioned() -> None:
-    assert lesson_args(given(F, "grass", LINE), "merchants") is None
+    assert lesson_args(make_state(F, "grass", LINE), "merchants") is None
 
 
 def test_the_first_link_between_two_sites_brings_eight_gold() -> None:
@@ -102,7 +102,7 @@ def test_the_first_link_between_two_sites_brings_eight_gold() -> None:
 
 def test_taking_stock_names_what_pays_least() -> None:
     area = [(6, 8), (5, 8), (5, 9), (5, 10)]
-    table = given(F, "grass", area, supply=20, cards=FIRST_CARDS)
+    table = make_state(F, "grass", area, supply=20, cards=FIRST_CARDS)
 
     assert lesson_args(table, "stock") == {
         "left": 20,
@@ -113,15 +113,15 @@ def test_taking_stock_names_what_pays_least() -> None:
 
 
 def test_the_end_is_near_when_anybodys_supply_is_small() -> None:
-    assert lesson_args(given(F, "grass", LINE, supply=10), "end") is None
-    assert lesson_args(given(F, "grass", LINE, supply=9), "end") == {"left": 9}
-    few = given(F, "grass", LINE, others=[player(supply=4)])
+    assert lesson_args(make_state(F, "grass", LINE, supply=10), "end") is None
+    assert lesson_args(make_state(F, "grass", LINE, supply=9), "end") == {"left": 9}
+    few = make_state(F, "grass", LINE, others=[player(supply=4)])
     assert lesson_args(few, "end") == {"left": 4}
     assert lesson_spots(few, "end") == ["panel/1"]
 
 
 def test_the_goal_names_the_three_cards_that_pay() -> None:
-    table = given(F, "grass", cards=FIRST_CARDS)
+    table = make_state(F, "grass", cards=FIRST_CARDS)
 
     assert lesson_args(table, "goal") == {"cards": tuple(NAMES[card] for card in FIRST_CARDS)}
     assert len(offered_keys(table)) > 1

@@ -34,12 +34,12 @@ from engines.kingdom_builder.weights import WEIGHTS
 from tests.engines.kingdom_builder.table import (
     F,
     Place,
-    given,
     hex_set,
+    make_state,
     play,
     player,
     tile_from,
-    use,
+    use_key,
 )
 
 GAME = GAMES["kingdom_builder"]
@@ -78,7 +78,7 @@ def score_of(scores: HexScores, place: Place) -> float:
 def test_the_score_of_a_hex_is_what_the_card_pays_for_a_settlement_there(card: CardId) -> None:
     scores: list[float] = []
     paid: list[int] = []
-    table = given(F, own=[(8, 8), (8, 9)], others=[player((8, 12))], cards=[card, "families"])
+    table = make_state(F, own=[(8, 8), (8, 9)], others=[player((8, 12))], cards=[card, "families"])
     for here, options in positions(table, card):
         seat = here.agenda[-1].seat
         layers = _CARD_LAYERS[card](eval_context(here, seat), float(CARDS[card].gold), NO_FUTURE)
@@ -122,7 +122,7 @@ def test_a_paying_hex_is_one_where_a_single_settlement_is_paid(
 def test_scores_count_areas_and_quadrants(
     card: CardId, own: list[Place], place: Place, gold: float
 ) -> None:
-    table = given(F, own=own, cards=[card])
+    table = make_state(F, own=own, cards=[card])
 
     layers = _CARD_LAYERS[card](eval_context(table, 0), float(CARDS[card].gold), NO_FUTURE)
 
@@ -134,7 +134,7 @@ def test_scores_count_areas_and_quadrants(
     [([(8, 9), (8, 10)], {(8, 8), (8, 11)}), ([(8, 11), (8, 9)], {(8, 10)})],
 )
 def test_scores_count_a_third_settlement_in_line(built: list[Place], ends: set[Place]) -> None:
-    table = given(F, own=[(8, 8)], cards=["families"])
+    table = make_state(F, own=[(8, 8)], cards=["families"])
     table.built = [BOARD.hex_at(*place) for place in built]
 
     found = HexScores(_CARD_LAYERS["families"](eval_context(table, 0), 2.0, NO_FUTURE))
@@ -145,7 +145,7 @@ def test_scores_count_a_third_settlement_in_line(built: list[Place], ends: set[P
 
 def test_quadrants_count_for_lords_as_long_as_they_are_contested() -> None:
     corner = [(row, column) for row in (7, 8, 9) for column in (7, 8)]
-    table = given(F, own=corner, others=[player((8, 12))], cards=["lords"])
+    table = make_state(F, own=corner, others=[player((8, 12))], cards=["lords"])
 
     layers = _CARD_LAYERS["lords"](
         eval_context(table, 0), 12.0, {**NO_FUTURE, "quadrants ahead": 2.0}
@@ -155,10 +155,10 @@ def test_quadrants_count_for_lords_as_long_as_they_are_contested() -> None:
 
 
 def test_a_castle_pays_once_and_a_tile_is_taken_where_one_is_left() -> None:
-    new = build_scores(given(F, own=[(8, 8)], supply=4, cards=["citizens"]), 0)
-    touched = build_scores(given(F, own=[(8, 8), (3, 2)], supply=4, cards=["citizens"]), 0)
-    taken = build_scores(given(F, own=[(8, 8)], left=0, cards=["citizens"]), 0)
-    lying = build_scores(given(F, own=[(8, 8)], left=1, cards=["citizens"]), 0)
+    new = build_scores(make_state(F, own=[(8, 8)], supply=4, cards=["citizens"]), 0)
+    touched = build_scores(make_state(F, own=[(8, 8), (3, 2)], supply=4, cards=["citizens"]), 0)
+    taken = build_scores(make_state(F, own=[(8, 8)], left=0, cards=["citizens"]), 0)
+    lying = build_scores(make_state(F, own=[(8, 8)], left=1, cards=["citizens"]), 0)
 
     assert score_of(new, (3, 4)) > score_of(touched, (3, 4)) + 2
     assert score_of(lying, (7, 7)) > score_of(taken, (7, 7)) + 2
@@ -175,7 +175,7 @@ def test_a_castle_pays_once_and_a_tile_is_taken_where_one_is_left() -> None:
 def test_reaching_a_site_scores_less_the_closer_the_player_is(
     own: Place, scores: list[float]
 ) -> None:
-    context = eval_context(given(F, own=[own]), 0)
+    context = eval_context(make_state(F, own=[own]), 0)
 
     found = HexScores(_approach_layers(context, BOARD.hex_at(6, 7), 10.0, 4.0, 1.0))
 
@@ -184,8 +184,8 @@ def test_reaching_a_site_scores_less_the_closer_the_player_is(
 
 def test_the_only_settlement_that_holds_a_tile_costs_most_to_remove() -> None:
     held = tile_from((6, 7), "tavern", Status.READY)
-    table = given(F, own=[(7, 7), (8, 8)], tiles=[held], cards=["hermits"])
-    together = given(F, own=[(7, 7), (7, 6)], tiles=[held], cards=["hermits"])
+    table = make_state(F, own=[(7, 7), (8, 8)], tiles=[held], cards=["hermits"])
+    together = make_state(F, own=[(7, 7), (7, 6)], tiles=[held], cards=["hermits"])
 
     assert score_of(removal_scores(table, 0), (7, 7)) < score_of(removal_scores(table, 0), (8, 8))
     assert score_of(removal_scores(together, 0), (7, 7)) == 0
@@ -194,7 +194,7 @@ def test_the_only_settlement_that_holds_a_tile_costs_most_to_remove() -> None:
 def test_every_feature_has_a_weight_and_every_weight_has_a_feature() -> None:
     counted = {
         name
-        for table, _ in chain(games(24), positions(given(F, nomads=["resettlement"]), "steps"))
+        for table, _ in chain(games(24), positions(make_state(F, nomads=["resettlement"]), "steps"))
         for seat in range(table.seats)
         for name, number in features(eval_context(table, seat))
         if number
@@ -204,7 +204,7 @@ def test_every_feature_has_a_weight_and_every_weight_has_a_feature() -> None:
 
 
 def test_the_evaluation_for_a_rival_has_the_opposite_sign() -> None:
-    table = given(F, own=[(8, 8), (8, 9)], others=[player((15, 10))], cards=["citizens"])
+    table = make_state(F, own=[(8, 8), (8, 9)], others=[player((15, 10))], cards=["citizens"])
 
     assert evaluate_for_search(table, 0) == pytest.approx(-evaluate_for_search(table, 1))
     assert evaluate_for_search(table, 0) != 0
@@ -231,7 +231,7 @@ def test_every_choice_of_the_turn_policy_is_offered() -> None:
     ],
 )
 def test_after_the_builds_tiles_are_used_that_gain_something(tile: str, first: str) -> None:
-    table = given(F, own=[(8, 8)], tiles=[tile], left=0, cards=["citizens"])
+    table = make_state(F, own=[(8, 8)], tiles=[tile], left=0, cards=["citizens"])
 
     built = play(table, (8, 9), (8, 10), (9, 9))
 
@@ -240,11 +240,13 @@ def test_after_the_builds_tiles_are_used_that_gain_something(tile: str, first: s
 
 def test_a_sword_strikes_where_it_costs_most() -> None:
     rival = player((14, 11), (3, 4), (14, 12), supply=4)  # the second one holds a castle
-    table = given(F, own=[(8, 8)], nomads=["sword"], left=0, others=[rival], cards=["citizens"])
+    table = make_state(
+        F, own=[(8, 8)], nomads=["sword"], left=0, others=[rival], cards=["citizens"]
+    )
 
     built = play(table, (8, 9), (8, 10), (9, 9))
 
-    assert choose_turn(built, Random(1)) == (use("sword", (3, 4)),)
+    assert choose_turn(built, Random(1)) == (use_key("sword", (3, 4)),)
 
 
 def margin_of(seed: str, policy_seat: Seat) -> int:

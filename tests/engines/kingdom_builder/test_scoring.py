@@ -12,12 +12,12 @@ from tests.engines.kingdom_builder.table import (
     N1,
     F,
     Place,
-    given,
     gold,
+    make_state,
     move,
     play,
     player,
-    use,
+    use_key,
 )
 
 AREA = ((6, 8), (5, 8), (5, 9), (5, 10))
@@ -44,11 +44,11 @@ def test_example_13_one_area_under_several_cards(card: CardId, pays: int) -> Non
 
 
 def test_example_13_no_castle_is_near() -> None:
-    assert castle_gold(given(F, own=AREA), 0) == 0
+    assert castle_gold(make_state(F, own=AREA), 0) == 0
 
 
 def test_9_1_a_castle_pays_three_once_whoever_else_is_there() -> None:
-    table = given(F, own=[(3, 2), (3, 4), (4, 4)], others=[player((2, 3))])
+    table = make_state(F, own=[(3, 2), (3, 4), (4, 4)], others=[player((2, 3))])
 
     assert castle_gold(table, 0) == 3
     assert castle_gold(table, 1) == 3
@@ -56,7 +56,7 @@ def test_9_1_a_castle_pays_three_once_whoever_else_is_there() -> None:
 
 def test_r15_a_board_of_nomads_has_no_castles() -> None:
     assert board_of(N1).castles == []
-    assert castle_gold(given(N1, own=[(3, 3), (10, 0)]), 0) == 0
+    assert castle_gold(make_state(N1, own=[(3, 3), (10, 0)]), 0) == 0
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_example_22_and_o7_families_want_three_side_by_side_in_a_line(
 
 @pytest.mark.parametrize("builds", [[(10, 0), (10, 1), (10, 2)], [(10, 0), (10, 1), (11, 1)]])
 def test_example_22_families_pay_after_the_third_build(builds: list[Place]) -> None:
-    table = play(given(N1, "desert", cards=["families"]), *builds[:2])
+    table = play(make_state(N1, "desert", cards=["families"]), *builds[:2])
     assert table.players[0].gold == 0
 
     table = play(table, builds[2])
@@ -175,7 +175,7 @@ def test_example_23_shepherds_pay_for_a_settlement_without_pasture_when_it_is_bu
 
 def flowers(*order: Place) -> list[int]:
     """Return the gold after every build on flower fields with Shepherds in play."""
-    table = given(N1, "flower_field", cards=["shepherds"])
+    table = make_state(N1, "flower_field", cards=["shepherds"])
     found = []
     for place in order:
         table = play(table, place)
@@ -187,17 +187,17 @@ def flowers(*order: Place) -> list[int]:
 def test_r16_shepherds_look_for_free_water_beside_a_settlement_on_water(
     others: list[Player], pays: int
 ) -> None:
-    table = given(
+    table = make_state(
         N1, "grass", [(12, 7)], cards=["shepherds"], nomads=["donation_water"], others=others
     )
 
-    table = play(table, use("donation_water", (12, 6)))
+    table = play(table, use_key("donation_water", (12, 6)))
 
     assert table.players[0].gold == pays
 
 
 def test_example_24_ambassadors_pay_for_every_build_beside_a_rival() -> None:
-    table = given(N1, "flower_field", cards=["ambassadors"], others=[player((10, 7))])
+    table = make_state(N1, "flower_field", cards=["ambassadors"], others=[player((10, 7))])
 
     table = play(table, (11, 6))
     assert table.players[0].gold == 1
@@ -208,28 +208,28 @@ def test_example_24_ambassadors_pay_for_every_build_beside_a_rival() -> None:
 
 
 def test_9_3_and_o1_moves_earn_nothing_from_red_cards() -> None:
-    table = given(
+    table = make_state(
         N1, "desert", [(11, 8)], cards=["ambassadors", "shepherds"], others=[player((10, 7))],
         nomads=["resettlement"],
     )  # fmt: skip
 
-    table, _ = move(table, use("resettlement", (11, 8), (10, 8)))
+    table, _ = move(table, use_key("resettlement", (11, 8), (10, 8)))
 
     assert table.players[0].gold == 0
 
 
 def test_9_3_builds_by_tiles_count_for_ambassadors() -> None:
-    table = given(
+    table = make_state(
         N1, "desert", [(10, 6)], cards=["ambassadors"], others=[player((10, 7))], tiles=["garden"]
     )
 
-    table = play(table, use("garden", (11, 6)))
+    table = play(table, use_key("garden", (11, 6)))
 
     assert table.players[0].gold == 1
 
 
 def test_9_1_the_total_is_gold_in_play_and_the_cards_and_castles() -> None:
-    table = given(F, own=[*AREA, (3, 4)], cards=["merchants", "knights", "ambassadors"])
+    table = make_state(F, own=[*AREA, (3, 4)], cards=["merchants", "knights", "ambassadors"])
     table.players[0].earned = {"ambassadors": 2, "treasure": 3}
 
     first, second = GAME.standings(table)

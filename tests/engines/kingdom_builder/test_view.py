@@ -7,12 +7,12 @@ from tests.engines.kingdom_builder.table import (
     N1,
     WORDS,
     F,
-    given,
     label,
+    make_state,
     play,
     player,
     tile_from,
-    use,
+    use_key,
 )
 from tests.engines.strict_translator import NAMES
 
@@ -23,7 +23,7 @@ def view_of(table: Kingdom, seat: int | None = None) -> KingdomView:
 
 
 def test_a_view_carries_the_board_with_everything_on_it() -> None:
-    table = given(
+    table = make_state(
         N1, "desert", [(10, 0)], others=[player((0, 0))], walls=[(0, 1)], tiles=["garden"],
         nomads=["sword"], lying={(13, 4): "outpost"}, left=1,
     )  # fmt: skip
@@ -44,7 +44,7 @@ def test_a_view_carries_the_board_with_everything_on_it() -> None:
 
 
 def test_the_latest_changes_are_those_of_the_latest_turn() -> None:
-    table = given(N1, "desert", [(10, 0)], others=[player((17, 0), hand="grass")])
+    table = make_state(N1, "desert", [(10, 0)], others=[player((17, 0), hand="grass")])
     table = play(table, (10, 1), (10, 2), (10, 3))
     assert (view_of(table).changed_hexes, view_of(table).changed_by) == (("B11", "C11", "D11"), 0)
 
@@ -54,15 +54,15 @@ def test_the_latest_changes_are_those_of_the_latest_turn() -> None:
 
 
 def test_a_move_is_marked_where_it_ended() -> None:
-    table = given(F, "desert", [(6, 9)], tiles=["paddock"])
+    table = make_state(F, "desert", [(6, 9)], tiles=["paddock"])
 
-    table = play(table, use("paddock", (6, 9), (4, 8)))
+    table = play(table, use_key("paddock", (6, 9), (4, 8)))
 
     assert view_of(table).changed_hexes == ("I5",)
 
 
 def test_the_position_in_words_names_every_settlement_site_and_row() -> None:
-    table = given(F, "desert", [(10, 0)], others=[player((0, 0), (5, 5))], walls=[(0, 1)])
+    table = make_state(F, "desert", [(10, 0)], others=[player((0, 0), (5, 5))], walls=[(0, 1)])
 
     message = "\n".join(WORDS.text(text, NAMES) for text in GAME.describe(GAME.view(table, None)))
 
@@ -72,7 +72,7 @@ def test_the_position_in_words_names_every_settlement_site_and_row() -> None:
 
 
 def test_the_words_tell_a_hand_card_only_to_its_owner() -> None:
-    table = given(F, "desert", [(10, 0)], others=[player((0, 0), hand="canyon")])
+    table = make_state(F, "desert", [(10, 0)], others=[player((0, 0), hand="canyon")])
 
     def told(seat: int | None) -> str:
         return " ".join(text.id for text in GAME.describe(GAME.view(table, seat)))
@@ -87,12 +87,12 @@ def description(table: Kingdom) -> str:
 
 
 def test_10_the_text_names_a_tiles_location_and_those_that_give_no_second_one() -> None:
-    table = given(
+    table = make_state(
         F, "grass", [(3, 18), (7, 10)],
         tiles=[tile_from((2, 18), "paddock"), tile_from((6, 11), "paddock")],
     )  # fmt: skip
 
-    table = play(table, use("paddock", (3, 18), (3, 16)))
+    table = play(table, use_key("paddock", (3, 18), (3, 16)))
 
     me = view_of(table).players[0]
     assert [tile.at for tile in me.tiles] == [label((6, 11))]
@@ -102,21 +102,23 @@ def test_10_the_text_names_a_tiles_location_and_those_that_give_no_second_one() 
 
 
 def test_10_the_open_piles_and_the_walls_left_are_reported() -> None:
-    table = given(N1, "grass", [(17, 0)], discard=["desert", "forest", "desert"], walls=[(10, 0)])
+    table = make_state(
+        N1, "grass", [(17, 0)], discard=["desert", "forest", "desert"], walls=[(10, 0)]
+    )
 
     assert "discarded: 2 desert, 1 forest; out of the game: none" in description(table)
     assert "Stone walls: A11; 24 left" in description(table)
 
 
 def test_a_last_round_without_a_card_is_reported_as_the_last() -> None:
-    table = given(F, None, [(4, 4)], tiles=["harbor"], ending=True)
+    table = make_state(F, None, [(4, 4)], tiles=["harbor"], ending=True)
 
     assert "last round (1)" in description(table)
 
 
 def test_the_words_say_if_the_game_ended_now_only_until_it_has() -> None:
-    table = given(N1, "desert", [(10, 0)], supply=1, others=[player(supply=7)])
-    ended = given(N1, None, others=[player()])
+    table = make_state(N1, "desert", [(10, 0)], supply=1, others=[player(supply=7)])
+    ended = make_state(N1, None, others=[player()])
     ended.agenda.clear()
 
     assert "gold if the game ended now, 0 of it gained so far, 1 settlement left" in description(

@@ -63,7 +63,7 @@ def _parse_played(word: str) -> PlayedCard:
     return PlayedCard(cast("CardId", card), cast("CardId", copied) if copied else None)
 
 
-def given(
+def make_state(
     *players: Player,
     seats: int = 0,
     row: Sequence[Site] = (),

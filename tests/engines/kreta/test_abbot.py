@@ -4,7 +4,7 @@ from engines.kreta.material import DISTANCES, PROVINCES
 from engines.kreta.scoring import share_of
 from engines.kreta.state import Kreta
 from engines.kreta.steps.farmer import harvestable_provinces
-from tests.engines.kreta.table import given, options_of, player
+from tests.engines.kreta.table import make_state, options_of, player
 from tests.engines.table_driver import play
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
@@ -19,7 +19,7 @@ def w3(to_move: int) -> Kreta:
         player(villages="candia", tiles="wheat olives"),
         player(tiles="wheat"),
     ]
-    return given(*players[to_move:], *players[:to_move])
+    return make_state(*players[to_move:], *players[:to_move])
 
 
 def may_enter_candia(table: Kreta) -> tuple[bool, bool]:
@@ -30,7 +30,7 @@ def may_enter_candia(table: Kreta) -> tuple[bool, bool]:
 
 
 def test_the_abbot_settles_in_any_province_with_room() -> None:
-    table = play(given(player(), FULL), "play/abbot")
+    table = play(make_state(player(), FULL), "play/abbot")
 
     assert options_of(table, "place_abbot") == [name for name in PROVINCES if name != "sfakia"]
     table = play(table, "place_abbot/sitia")
@@ -39,21 +39,21 @@ def test_the_abbot_settles_in_any_province_with_room() -> None:
 
 
 def test_the_abbot_moves_to_another_province_at_most_three_borders_away() -> None:
-    table = play(given(player(abbot="kissamos")), "play/abbot")
+    table = play(make_state(player(abbot="kissamos")), "play/abbot")
 
     near = [name for name in PROVINCES if 0 < DISTANCES["kissamos"][name] <= 3]
     assert options_of(table) == [f"move_abbot/{name}" for name in near]
 
 
 def test_w2_r2_the_abbot_crosses_a_full_province_but_does_not_end_there() -> None:
-    ends = options_of(play(given(player(abbot="selino"), FULL), "play/abbot"), "move_abbot")
+    ends = options_of(play(make_state(player(abbot="selino"), FULL), "play/abbot"), "move_abbot")
 
     assert "sfakia" not in ends
     assert "agios_vasileios" in ends
 
 
 def test_foreign_abbots_never_keep_an_abbot_out() -> None:
-    table = given(player(), player(abbot="sfakia"), player(abbot="sfakia"))
+    table = make_state(player(), player(abbot="sfakia"), player(abbot="sfakia"))
 
     assert play(table, "play/abbot", "place_abbot/sfakia").players[0].abbot == "sfakia"
 
@@ -99,7 +99,7 @@ def test_w3_reds_abbot_moving_in_opens_the_province_to_red() -> None:
 
 
 def test_the_ban_ends_when_the_abbot_leaves() -> None:
-    table = given(player(abbot="candia"), player())
+    table = make_state(player(abbot="candia"), player())
 
     table = play(table, "play/abbot", "move_abbot/messara")
 
@@ -108,11 +108,11 @@ def test_the_ban_ends_when_the_abbot_leaves() -> None:
 
 
 def test_an_abbot_keeps_out_neither_forts_nor_ships_nor_harvests() -> None:
-    table = given(
+    table = make_state(
         player(villagers="candia", ships="candia"), player(abbot="candia"), player(ships="sitia")
     )
 
     assert "candia" in harvestable_provinces(table, table.players[0])
     assert "17" in options_of(play(table, "play/architect"), "build_fort")
-    table = given(player(), player(abbot="candia"), seats=3)
+    table = make_state(player(), player(abbot="candia"), seats=3)
     assert "candia" in options_of(play(table, "play/admiral"), "place_ship")

@@ -1,13 +1,13 @@
 """The Admiral (specification 8)."""
 
 from engines.kreta.material import HARBOURS
-from tests.engines.kreta.table import given, options_of, player
+from tests.engines.kreta.table import make_state, options_of, player
 from tests.engines.table_driver import asked_seat_and_prompt, play
 
 
 def ships(*, own: str = "", others: tuple[str, ...] = ("", ""), verb: str) -> list[str]:
     """Return the Admiral's options of one verb for a seat with these ships."""
-    table = given(player(ships=own), *(player(ships=harbours) for harbours in others))
+    table = make_state(player(ships=own), *(player(ships=harbours) for harbours in others))
     return options_of(play(table, "play/admiral"), verb)
 
 
@@ -16,7 +16,7 @@ def test_a_ship_from_supply_enters_any_harbour() -> None:
 
 
 def test_placing_a_ship_takes_it_from_supply() -> None:
-    table = play(given(), "play/admiral", "place_ship/chania")
+    table = play(make_state(), "play/admiral", "place_ship/chania")
 
     assert table.players[0].ships == ["chania"]
     assert table.players[0].supply["ship"] == 1
@@ -44,7 +44,7 @@ def test_with_two_players_a_harbour_holds_one_ship() -> None:
 
 
 def test_one_ship_moves_to_any_harbour_whatever_the_distance() -> None:
-    table = given(player(ships="palaiochora"))
+    table = make_state(player(ships="palaiochora"))
 
     table = play(table, "play/admiral", "move_ships/sitia")
 
@@ -53,7 +53,7 @@ def test_one_ship_moves_to_any_harbour_whatever_the_distance() -> None:
 
 
 def test_both_ships_move_at_once() -> None:
-    table = given(player(ships="palaiochora chania"))
+    table = make_state(player(ships="palaiochora chania"))
 
     table = play(table, "play/admiral", "move_ships/ierapetra/sitia")
 
@@ -61,7 +61,7 @@ def test_both_ships_move_at_once() -> None:
 
 
 def test_moving_one_of_two_ships_is_named_by_where_both_are_then() -> None:
-    table = given(player(ships="palaiochora chania"))
+    table = make_state(player(ships="palaiochora chania"))
 
     table = play(table, "play/admiral", "move_ships/chania/sitia")
 
@@ -84,7 +84,7 @@ def test_r10_without_a_ship_on_the_board_the_admiral_only_places() -> None:
 
 
 def test_placing_and_moving_in_one_action_is_not_possible() -> None:
-    table = given(player(ships="chania"))
+    table = make_state(player(ships="chania"))
 
     table = play(table, "play/admiral", "place_ship/sitia")
 

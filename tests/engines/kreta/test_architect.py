@@ -2,14 +2,14 @@
 
 from engines import pending
 from engines.kreta.material import PROVINCES, SITES
-from tests.engines.kreta.table import given, options_of, player
+from tests.engines.kreta.table import make_state, options_of, player
 from tests.engines.table_driver import play
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
 
 
 def test_a_fort_goes_on_any_site() -> None:
-    table = play(given(), "play/architect")
+    table = play(make_state(), "play/architect")
 
     assert options_of(table) == [f"build_fort/{site}" for site in SITES]
     table = play(table, "build_fort/18")
@@ -18,7 +18,7 @@ def test_a_fort_goes_on_any_site() -> None:
 
 
 def test_r5_a_site_has_room_for_one_fort() -> None:
-    table = given(player(forts=(1,)), player(forts=(9, 26)))
+    table = make_state(player(forts=(1,)), player(forts=(9, 26)))
 
     sites = options_of(play(table, "play/architect"), "build_fort")
 
@@ -26,7 +26,7 @@ def test_r5_a_site_has_room_for_one_fort() -> None:
 
 
 def test_without_a_fort_in_supply_there_are_only_villages() -> None:
-    table = given(player(forts=(1, 2, 3), tiles="wheat"))
+    table = make_state(player(forts=(1, 2, 3), tiles="wheat"))
 
     assert options_of(play(table, "play/architect"), "build_fort") == []
     assert len(options_of(play(table, "play/architect"), "build_village")) == 16
@@ -41,7 +41,7 @@ def test_the_k_th_village_needs_k_tiles_of_any_kinds() -> None:
         ("sitia sitia sitia", "thyme thyme thyme", False),
         ("sitia sitia sitia", "thyme thyme thyme cheese", True),
     ):
-        table = given(player(villages=villages, tiles=tiles))
+        table = make_state(player(villages=villages, tiles=tiles))
 
         assert bool(options_of(play(table, "play/architect"), "build_village")) == allowed
 
@@ -49,11 +49,11 @@ def test_the_k_th_village_needs_k_tiles_of_any_kinds() -> None:
 def test_there_are_four_villages() -> None:
     rich = player(villages="sitia sitia sitia sitia", tiles="olives olives grapes grapes wheat")
 
-    assert options_of(play(given(rich), "play/architect"), "build_village") == []
+    assert options_of(play(make_state(rich), "play/architect"), "build_village") == []
 
 
 def test_r15_villages_do_not_use_tiles_up() -> None:
-    table = given(player(tiles="wheat olives"), seats=2)
+    table = make_state(player(tiles="wheat olives"), seats=2)
 
     table = play(table, "play/architect", "build_village/sitia")
 
@@ -65,31 +65,31 @@ def test_r15_villages_do_not_use_tiles_up() -> None:
 def test_r15_a_tile_counts_though_its_province_is_lost() -> None:
     driven_out = player(villagers="", ships="", tiles="wheat")
 
-    table = play(given(driven_out, player(abbot="messara")), "play/architect")
+    table = play(make_state(driven_out, player(abbot="messara")), "play/architect")
 
     assert "pediada" in options_of(table, "build_village")
 
 
 def test_a_village_needs_no_own_pieces_there_and_may_stand_beside_another() -> None:
-    table = given(player(villages="sitia", tiles="wheat wheat"))
+    table = make_state(player(villages="sitia", tiles="wheat wheat"))
 
     assert options_of(play(table, "play/architect"), "build_village") == list(PROVINCES)
 
 
 def test_w2_no_village_is_built_where_seven_figures_stand() -> None:
-    table = given(player(tiles="wheat"), FULL)
+    table = make_state(player(tiles="wheat"), FULL)
 
     assert "sfakia" not in options_of(play(table, "play/architect"), "build_village")
 
 
 def test_w2_r1_a_fort_may_be_built_beside_a_full_province() -> None:
-    table = play(given(player(), FULL), "play/architect")
+    table = play(make_state(player(), FULL), "play/architect")
 
     assert {"4", "5", "7", "8", "9"} <= {*options_of(table, "build_fort")}
 
 
 def test_r1_ships_and_forts_do_not_count_to_the_limit() -> None:
-    table = given(
+    table = make_state(
         player(villagers="kydonia kydonia kydonia", ships="chania", forts=(2, 3, 5)),
         player(villagers="kydonia kydonia kydonia", ships="chania"),
         seats=3,
@@ -102,11 +102,11 @@ def test_r1_ships_and_forts_do_not_count_to_the_limit() -> None:
 def test_r1_a_ship_may_enter_the_harbour_of_a_full_province() -> None:
     crowd = player(villagers=" ".join(["kydonia"] * 5), villages="kydonia kydonia")
 
-    assert "chania" in options_of(play(given(player(), crowd), "play/admiral"), "place_ship")
+    assert "chania" in options_of(play(make_state(player(), crowd), "play/admiral"), "place_ship")
 
 
 def test_sites_and_villages_fold_into_groups_that_a_menu_holds() -> None:
-    table = play(given(player(tiles="wheat")), "play/architect")
+    table = play(make_state(player(tiles="wheat")), "play/architect")
     (decision,) = pending(table)
 
     groups = [str(option.group) for option in decision.options]

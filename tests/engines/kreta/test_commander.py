@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engines.kreta.material import DISTANCES, ORDER, PROVINCES
 from engines.kreta.state import Kreta
-from tests.engines.kreta.table import given, options_of, player
+from tests.engines.kreta.table import make_state, options_of, player
 from tests.engines.table_driver import asked_seat_and_prompt, play
 
 FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
@@ -17,7 +17,7 @@ provinces = st.sampled_from(list(PROVINCES))
 
 
 def test_a_villager_from_supply_settles_in_any_province_without_connection() -> None:
-    table = play(given(), "play/commander")
+    table = play(make_state(), "play/commander")
 
     assert options_of(table, "place_villager") == list(PROVINCES)
     table = play(table, "place_villager/sitia")
@@ -26,7 +26,7 @@ def test_a_villager_from_supply_settles_in_any_province_without_connection() -> 
 
 
 def test_w1_a_villager_goes_from_kissamos_to_amari_by_four_steps() -> None:
-    table = given(player(villagers="kissamos"))
+    table = make_state(player(villagers="kissamos"))
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/amari")
 
@@ -38,7 +38,7 @@ def test_w1_a_villager_goes_from_kissamos_to_amari_by_four_steps() -> None:
 
 
 def test_w1_two_villagers_share_the_steps_three_and_one() -> None:
-    table = given(player(villagers="kissamos candia"))
+    table = make_state(player(villagers="kissamos candia"))
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/rethymno")
     assert "candia" in options_of(table, "move_villagers")
@@ -49,7 +49,7 @@ def test_w1_two_villagers_share_the_steps_three_and_one() -> None:
 
 
 def test_w1_mirabello_and_ierapetra_meet_only_at_a_site_so_the_step_costs_two() -> None:
-    table = given(player(villagers="selino mirabello"))
+    table = make_state(player(villagers="selino mirabello"))
 
     table = play(table, "play/commander", "move_villagers/selino", "to/agios_vasileios")
     table = play(table, "move_villagers/mirabello")
@@ -57,7 +57,7 @@ def test_w1_mirabello_and_ierapetra_meet_only_at_a_site_so_the_step_costs_two() 
     table = play(table, "to/ierapetra")
 
     assert table.players[0].villagers == ["agios_vasileios", "ierapetra"]
-    three_spent = given(player(villagers="kissamos mirabello"))
+    three_spent = make_state(player(villagers="kissamos mirabello"))
     three_spent = play(three_spent, "play/commander", "move_villagers/kissamos", "to/rethymno")
     assert options_of(play(three_spent, "move_villagers/mirabello"), "to") == [
         "pediada",
@@ -67,7 +67,7 @@ def test_w1_mirabello_and_ierapetra_meet_only_at_a_site_so_the_step_costs_two() 
 
 
 def test_four_steps_do_not_reach_farther_than_four_borders() -> None:
-    table = given(player(villagers="kissamos"))
+    table = make_state(player(villagers="kissamos"))
 
     ends = options_of(play(table, "play/commander", "move_villagers/kissamos"), "to")
 
@@ -75,7 +75,7 @@ def test_four_steps_do_not_reach_farther_than_four_borders() -> None:
 
 
 def test_unused_steps_are_lost() -> None:
-    table = given(player(villagers="kissamos candia"))
+    table = make_state(player(villagers="kissamos candia"))
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino", "finish")
 
@@ -84,7 +84,7 @@ def test_unused_steps_are_lost() -> None:
 
 
 def test_a_villager_moves_once_only() -> None:
-    table = given(player(villagers="kissamos"))
+    table = make_state(player(villagers="kissamos"))
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino")
 
@@ -92,7 +92,7 @@ def test_a_villager_moves_once_only() -> None:
 
 
 def test_nothing_moves_before_the_move_is_finished() -> None:
-    table = given(player(villagers="kissamos candia"))
+    table = make_state(player(villagers="kissamos candia"))
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino")
 
@@ -101,7 +101,7 @@ def test_nothing_moves_before_the_move_is_finished() -> None:
 
 
 def test_r10_without_a_villager_in_supply_the_commander_only_moves() -> None:
-    table = given(player(villagers="kissamos kissamos candia candia sitia"))
+    table = make_state(player(villagers="kissamos kissamos candia candia sitia"))
 
     table = play(table, "play/commander")
 
@@ -110,18 +110,18 @@ def test_r10_without_a_villager_in_supply_the_commander_only_moves() -> None:
 
 
 def test_r10_without_a_villager_on_the_board_the_commander_only_places() -> None:
-    assert options_of(play(given(), "play/commander"), "move_villagers") == []
+    assert options_of(play(make_state(), "play/commander"), "move_villagers") == []
 
 
 def test_w2_no_villager_settles_or_ends_in_a_province_with_seven_figures() -> None:
-    table = play(given(player(villagers="selino"), FULL), "play/commander")
+    table = play(make_state(player(villagers="selino"), FULL), "play/commander")
 
     assert "sfakia" not in options_of(table, "place_villager")
     assert "sfakia" not in options_of(play(table, "move_villagers/selino"), "to")
 
 
 def test_w2_r2_a_full_province_may_be_crossed() -> None:
-    table = given(player(villagers="selino"), FULL)
+    table = make_state(player(villagers="selino"), FULL)
 
     ends = options_of(play(table, "play/commander", "move_villagers/selino"), "to")
 
@@ -130,7 +130,7 @@ def test_w2_r2_a_full_province_may_be_crossed() -> None:
 
 
 def test_r2_a_province_under_a_foreign_abbot_may_be_crossed_but_no_villager_ends_there() -> None:
-    table = given(player(villagers="selino"), player(abbot="sfakia"))
+    table = make_state(player(villagers="selino"), player(abbot="sfakia"))
 
     table = play(table, "play/commander")
     assert "sfakia" not in options_of(table, "place_villager")
@@ -141,7 +141,7 @@ def test_r2_a_province_under_a_foreign_abbot_may_be_crossed_but_no_villager_ends
 
 
 def test_a_villager_may_leave_a_province_under_a_foreign_abbot() -> None:
-    table = given(player(villagers="sfakia"), player(abbot="sfakia"))
+    table = make_state(player(villagers="sfakia"), player(abbot="sfakia"))
 
     table = play(table, "play/commander", "move_villagers/sfakia", "to/selino")
 
@@ -150,7 +150,7 @@ def test_a_villager_may_leave_a_province_under_a_foreign_abbot() -> None:
 
 def test_r7_in_one_move_a_villager_may_leave_a_full_province_and_another_enter_it() -> None:
     crowd = player(villagers="sfakia sfakia sfakia", villages="sfakia sfakia sfakia")
-    table = given(player(villagers="sfakia selino"), crowd)
+    table = make_state(player(villagers="sfakia selino"), crowd)
     assert table.count_figures()["sfakia"] == 7
 
     table = play(table, "play/commander", "move_villagers/sfakia", "to/kydonia")
@@ -160,7 +160,7 @@ def test_r7_in_one_move_a_villager_may_leave_a_full_province_and_another_enter_i
 
 
 def test_r7_the_same_holds_under_a_foreign_abbot_where_the_number_does_not_grow() -> None:
-    table = given(player(villagers="sfakia selino"), player(abbot="sfakia"))
+    table = make_state(player(villagers="sfakia selino"), player(abbot="sfakia"))
 
     table = play(table, "play/commander", "move_villagers/sfakia", "to/kydonia")
     table = play(table, "move_villagers/selino", "to/sfakia")
@@ -169,7 +169,7 @@ def test_r7_the_same_holds_under_a_foreign_abbot_where_the_number_does_not_grow(
 
 
 def test_r7_a_move_that_ends_as_it_began_is_not_offered() -> None:
-    table = given(player(villagers="kissamos selino"))
+    table = make_state(player(villagers="kissamos selino"))
 
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino")
 
@@ -190,7 +190,7 @@ def test_r7_exactly_the_legal_final_positions_can_be_composed(
         player(villagers=name, villages=name, abbot=abbot)
         for name, abbot in zip([*crowds, "", ""], abbots, strict=False)
     ]
-    table = given(player(villagers=" ".join(own)), *others)
+    table = make_state(player(villagers=" ".join(own)), *others)
 
     assert set(compose_moves(play(table, "play/commander"))) == set(legal_ends(table))
 

@@ -2,13 +2,13 @@
 
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps.farmer import harvestable_provinces
-from tests.engines.kreta.table import ISLAND, given, options_of, player, total
+from tests.engines.kreta.table import ISLAND, make_state, options_of, player, total
 from tests.engines.table_driver import asked_seat_and_prompt, move, play
 
 
 def fields(one: Player, *others: Player) -> list[str]:
     """Return where the first of these players may harvest."""
-    table = given(one, *others)
+    table = make_state(one, *others)
     return harvestable_provinces(table, table.players[0])
 
 
@@ -53,13 +53,13 @@ def test_other_players_villagers_do_not_help() -> None:
 def test_a_province_in_the_chain_needs_no_tile_any_more() -> None:
     farmer = player(villagers="kydonia apokoronas rethymno", ships="chania")
     left = {"rethymno": ISLAND["rethymno"], "sitia": ISLAND["sitia"]}
-    table = given(farmer, tiles=left)
+    table = make_state(farmer, tiles=left)
 
     assert harvestable_provinces(table, table.players[0]) == ["rethymno"]
 
 
 def test_a_lone_tile_is_harvested_without_being_asked() -> None:
-    table, events = move(given(player(villagers="kydonia", ships="chania")), "play/farmer")
+    table, events = move(make_state(player(villagers="kydonia", ships="chania")), "play/farmer")
 
     assert asked_seat_and_prompt(table) == (1, "ask-card")
     assert [event.text.id for event in events] == ["harvested"]
@@ -68,7 +68,7 @@ def test_a_lone_tile_is_harvested_without_being_asked() -> None:
 
 def test_w4_the_second_tile_of_a_crop_scores_two_points_at_once() -> None:
     farmer = player(villagers="kydonia apokoronas", ships="chania", tiles="olives")
-    table = given(farmer)
+    table = make_state(farmer)
     before = total(table)
 
     table = harvest(table, "apokoronas")
@@ -80,20 +80,20 @@ def test_w4_the_second_tile_of_a_crop_scores_two_points_at_once() -> None:
 def test_the_nth_tile_of_a_crop_scores_n_points() -> None:
     for owned, gain in ((0, 1), (1, 2), (2, 3), (3, 4)):
         tiles = " ".join(["olives"] * owned)
-        table = given(player(villagers="kydonia apokoronas", ships="chania", tiles=tiles))
+        table = make_state(player(villagers="kydonia apokoronas", ships="chania", tiles=tiles))
 
         assert total(harvest(table, "kydonia")) - total(table) == gain
 
 
 def test_the_first_tile_of_another_crop_scores_one_point() -> None:
     farmer = player(villagers="kydonia sfakia", ships="chania", tiles="olives olives")
-    table = given(farmer)
+    table = make_state(farmer)
 
     assert total(harvest(table, "sfakia")) == total(table) + 1
 
 
 def test_every_tile_of_the_chain_is_offered_with_its_points() -> None:
     farmer = player(villagers="kydonia sfakia", ships="chania", tiles="olives")
-    table = play(given(farmer), "play/farmer")
+    table = play(make_state(farmer), "play/farmer")
 
     assert options_of(table) == ["harvest/kydonia", "harvest/sfakia"]

@@ -13,7 +13,7 @@ from engines.kreta.material import PROVINCE_NAMES, PROVINCES
 from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta
 from engines.kreta.steps.commander import MoveAnother, with_pending_moves
-from tests.engines.kreta.table import WORDS, given, options_of, player
+from tests.engines.kreta.table import WORDS, make_state, options_of, player
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import label, labels, move, options, play, question
 
@@ -41,7 +41,7 @@ def preview(table: Kreta, key: str) -> OptionPreview:
 
 
 def test_movement_is_counted_in_steps_never_in_points() -> None:
-    table = given(player(villagers="amari candia"))
+    table = make_state(player(villagers="amari candia"))
     table = play(table, "play/commander")
     asked_first = question(table)
     table = play(table, "move_villagers/amari")
@@ -57,7 +57,7 @@ def test_movement_is_counted_in_steps_never_in_points() -> None:
 
 
 def test_a_piece_tells_its_influence_and_the_points_to_come_as_things_stand() -> None:
-    table = play(given(row=(3, 9)), "play/commander")
+    table = play(make_state(row=(3, 9)), "play/commander")
 
     assert preview(table, "place_villager/kydonia").changes == (Change(0, "coming", 5, 5),)
     assert remark(table, "place_villager/kydonia") == "worth 5 · influence then 1, nobody else"
@@ -65,19 +65,19 @@ def test_a_piece_tells_its_influence_and_the_points_to_come_as_things_stand() ->
 
 def test_points_that_another_would_lose_are_reported_too() -> None:
     rival = player(villagers="kydonia")
-    table = play(given(player(tiles="wheat"), rival, row=(3, 9)), "play/architect")
+    table = play(make_state(player(tiles="wheat"), rival, row=(3, 9)), "play/architect")
 
     assert Change(1, "coming", -5, -5) in preview(table, "build_village/kydonia").changes
 
 
 def test_a_fort_tells_where_it_makes_first() -> None:
-    table = play(given(player(), player(villagers="kydonia kydonia")), "play/architect")
+    table = play(make_state(player(), player(villagers="kydonia kydonia")), "play/architect")
 
     assert remark(table, "build_fort/2") == "then first in 2 of 3 provinces, worth 12 in all"
 
 
 def test_a_move_being_composed_counts_as_far_as_it_goes() -> None:
-    table = given(player(villagers="selino candia"), row=(3, 9))
+    table = make_state(player(villagers="selino candia"), row=(3, 9))
     table = play(table, "play/commander", "move_villagers/selino")
 
     assert preview(table, "to/kydonia").changes == (Change(0, "coming", 5, 5),)
@@ -88,7 +88,7 @@ def test_a_move_being_composed_counts_as_far_as_it_goes() -> None:
 
 def test_the_farmer_tells_before_he_is_played_what_his_harvests_may_bring() -> None:
     farmer = player(villagers="kydonia sfakia", ships="chania", tiles="olives")
-    table = given(farmer)
+    table = make_state(farmer)
 
     assert preview(table, "play/farmer").changes == (
         Change(0, "tiles", 1, 1),
@@ -98,7 +98,7 @@ def test_the_farmer_tells_before_he_is_played_what_his_harvests_may_bring() -> N
 
 @pytest.mark.parametrize("scored", range(11))
 def test_only_the_castellan_of_the_last_scoring_says_that_the_game_ends(scored: int) -> None:
-    table = given(scored=scored)
+    table = make_state(scored=scored)
 
     text = remark(table, "play/castellan")
 
@@ -107,7 +107,7 @@ def test_only_the_castellan_of_the_last_scoring_says_that_the_game_ends(scored: 
 
 
 def test_the_castellan_tells_what_every_player_scores_and_nothing_of_the_hidden_card() -> None:
-    table = given(player(villagers="kydonia"), player(villagers="kissamos"), row=(3, 9))
+    table = make_state(player(villagers="kydonia"), player(villagers="kissamos"), row=(3, 9))
     text = preview(table, "play/castellan")
 
     assert text.changes == (Change(0, "points", 5, 5), Change(1, "points", 3, 3))
@@ -119,7 +119,7 @@ def test_the_castellan_tells_what_every_player_scores_and_nothing_of_the_hidden_
 
 
 def test_a_fort_card_tells_what_it_would_bring_now() -> None:
-    table = given(player(villagers="candia"), player(villagers="mylopotamos"), row=(3, 9, 17))
+    table = make_state(player(villagers="candia"), player(villagers="mylopotamos"), row=(3, 9, 17))
     table = play(table, "play/castellan")
 
     assert label(table, "keep") == "Keep 17: Mylopotamos, Candia"
@@ -158,7 +158,7 @@ def influence_after(table: Kreta, seat: int, text: Text) -> tuple[int, int]:
 
 
 def test_a_card_with_one_way_to_carry_it_out_names_that_way() -> None:
-    table = given(player(villagers="kydonia", ships="chania"))
+    table = make_state(player(villagers="kydonia", ships="chania"))
 
     (events,) = preview(table, "play/farmer").forced_places
     assert isinstance(events, Text)
@@ -169,7 +169,7 @@ def test_a_card_with_one_way_to_carry_it_out_names_that_way() -> None:
 
 def test_a_villager_with_one_province_to_go_to_names_it() -> None:
     closing = player(abbot="selino")
-    table = given(player(villagers="kissamos sitia", abbot="sitia"), closing)
+    table = make_state(player(villagers="kissamos sitia", abbot="sitia"), closing)
     table = play(table, "play/commander", "move_villagers/sitia", "to/candia")
 
     assert options_of(table) == ["finish", "move_villagers/kissamos"]
@@ -178,7 +178,7 @@ def test_a_villager_with_one_province_to_go_to_names_it() -> None:
 
 
 def test_to_finish_a_move_is_separate_from_the_villagers() -> None:
-    table = given(player(villagers="kissamos candia"))
+    table = make_state(player(villagers="kissamos candia"))
     table = play(table, "play/commander", "move_villagers/kissamos", "to/selino")
 
     assert [one.key for one in options(table) if one.separate] == ["finish"]
@@ -200,7 +200,7 @@ def test_two_options_of_a_question_never_read_the_same_and_remarks_are_short(sea
 
 
 def test_the_admiral_has_twelve_options_at_most_while_a_ship_is_in_supply() -> None:
-    table = given(player(ships="chania"))
+    table = make_state(player(ships="chania"))
 
     assert len(options_of(play(table, "play/admiral"))) == 12
 
@@ -211,7 +211,7 @@ def test_the_admiral_has_twelve_options_at_most_while_a_ship_is_in_supply() -> N
 def test_a_scoring_is_reported_to_all_province_by_province() -> None:
     blue = player(forts=(4,), villagers="kissamos", villages="selino")
     red = player(forts=(2,), villagers="kydonia", ships="chania")
-    _, events = move(given(blue, red, player(), row=(2, 17, 14)), "play/castellan")
+    _, events = move(make_state(blue, red, player(), row=(2, 17, 14)), "play/castellan")
 
     found_events = [
         WORDS.text(one.text, NAMES_SHORT) for one in events if one.importance is Importance.GLOBAL
@@ -226,7 +226,7 @@ def test_a_scoring_is_reported_to_all_province_by_province() -> None:
 
 
 def test_where_no_player_scores_one_line_says_so() -> None:
-    _, events = move(given(row=(2, 17, 14)), "play/castellan")
+    _, events = move(make_state(row=(2, 17, 14)), "play/castellan")
 
     assert [one.text.id for one in events if one.importance is Importance.GLOBAL] == ["site-scored"]
     assert "Site 2: nobody scores" in [WORDS.text(one.text, NAMES_SHORT) for one in events]
@@ -234,7 +234,7 @@ def test_where_no_player_scores_one_line_says_so() -> None:
 
 def test_a_forced_scoring_is_news_of_who_called_it() -> None:
     spent = player(played="admiral commander abbot farmer architect king:abbot")
-    table = play(given(player(), spent), "play/abbot")
+    table = play(make_state(player(), spent), "play/abbot")
 
     _, events = move(table, "place_abbot/sfakia")
 
@@ -245,7 +245,7 @@ def test_a_forced_scoring_is_news_of_who_called_it() -> None:
 
 
 def test_what_is_replaced_and_by_what_is_one_piece_of_news() -> None:
-    table = play(given(row=(2, 17, 14), pile=(25,)), "play/castellan")
+    table = play(make_state(row=(2, 17, 14), pile=(25,)), "play/castellan")
 
     _, (text,) = move(table, "replace")
 
@@ -257,7 +257,7 @@ def test_what_is_replaced_and_by_what_is_one_piece_of_news() -> None:
 
 def test_the_longest_march_fits_a_line() -> None:
     four = tuple(("agios_vasileios", end) for end in PROVINCES["agios_vasileios"].neighbours)
-    table = given(player(villagers=" ".join(["agios_vasileios"] * 4)))
+    table = make_state(player(villagers=" ".join(["agios_vasileios"] * 4)))
 
     *_, events = MoveAnother(0, four).carry_out(table)
 

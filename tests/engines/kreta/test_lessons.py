@@ -3,7 +3,7 @@
 from engines import standings
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES
 from engines.kreta.state import Kreta
-from tests.engines.kreta.table import given, options_of, player, total
+from tests.engines.kreta.table import make_state, options_of, player, total
 from tests.engines.table_driver import move, play
 from tests.engines.tutorial_games import lesson_args, lesson_spots
 
@@ -13,7 +13,7 @@ THEIRS = player(villagers="kydonia sfakia", abbot="kissamos")
 
 def before_site_5() -> Kreta:
     """Selino (4) is ours, Kydonia (5) too, Sfakia (2) theirs."""
-    return given(MINE, THEIRS, row=[5, 2])
+    return make_state(MINE, THEIRS, row=[5, 2])
 
 
 def test_a_lead_that_the_lesson_names_is_what_the_castellan_brings() -> None:
@@ -30,7 +30,7 @@ def test_a_lead_that_the_lesson_names_is_what_the_castellan_brings() -> None:
 
 def test_a_player_who_is_behind_reads_what_the_other_would_get() -> None:
     mine = player(villagers="sfakia sitia sitia")
-    table = given(mine, player(villagers="selino kydonia"), row=[5, 2])
+    table = make_state(mine, player(villagers="selino kydonia"), row=[5, 2])
 
     args = lesson_args(table, "behind")
 
@@ -44,13 +44,13 @@ def test_a_player_who_is_behind_reads_what_the_other_would_get() -> None:
 
 def test_being_equal_brings_the_full_points() -> None:
     mine = player(villagers="kydonia sitia sitia")
-    table = play(given(mine, player(villagers="kydonia"), row=[3]), "play/castellan")
+    table = play(make_state(mine, player(villagers="kydonia"), row=[3]), "play/castellan")
 
     assert (total(table, 0), total(table, 1)) == (5, 5)
 
 
 def test_a_fort_on_the_next_site_counts_in_all_its_provinces() -> None:
-    table = play(given(row=[5, 2]), "play/architect")
+    table = play(make_state(row=[5, 2]), "play/architect")
 
     assert lesson_args(table, "fort") == {"site": 5, "number": 3, "left": 3}
     assert lesson_spots(table, "fort") == ["site/5"]
@@ -59,26 +59,26 @@ def test_a_fort_on_the_next_site_counts_in_all_its_provinces() -> None:
 
 
 def test_a_fort_is_not_proposed_where_one_stands() -> None:
-    table = play(given(player(), player(forts=[5]), row=[5, 2]), "play/architect")
+    table = play(make_state(player(), player(forts=[5]), row=[5, 2]), "play/architect")
 
     assert lesson_args(table, "fort") is None
 
 
 def test_the_last_scoring_tells_how_the_game_would_end() -> None:
-    table = given(MINE, THEIRS, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
+    table = make_state(MINE, THEIRS, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
 
     assert lesson_args(table, "last") == {"site": 5, "own": 9, "other": 2, "state": "ahead"}
     assert [one.rank for one in standings(play(table, "play/castellan"))] == [1, 2]
 
 
 def test_who_would_lose_by_the_last_scoring_is_not_advised_to_call_it() -> None:
-    table = given(THEIRS, MINE, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
+    table = make_state(THEIRS, MINE, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
 
     assert lesson_args(table, "last") == {"site": 5, "own": 2, "other": 9, "state": "behind"}
 
 
 def test_before_the_last_scoring_nothing_is_said_of_it() -> None:
-    assert lesson_args(given(MINE, THEIRS, scored=9), "last") is None
+    assert lesson_args(make_state(MINE, THEIRS, scored=9), "last") is None
 
 
 def test_a_province_that_both_open_cards_score_counts_twice() -> None:
@@ -86,7 +86,7 @@ def test_a_province_that_both_open_cards_score_counts_twice() -> None:
 
     assert lesson_args(table, "twice") == {"province": PROVINCE_NAMES["selino"]}
     assert lesson_spots(table, "twice") == ["row/0", "row/1", "province/selino"]
-    assert lesson_args(given(MINE, THEIRS, row=[5, 26]), "twice") is None
+    assert lesson_args(make_state(MINE, THEIRS, row=[5, 26]), "twice") is None
 
 
 def test_who_is_shut_out_cannot_settle_there() -> None:
@@ -95,14 +95,14 @@ def test_who_is_shut_out_cannot_settle_there() -> None:
     assert lesson_args(table, "shut-out") == {"province": PROVINCE_NAMES["kissamos"]}
     assert lesson_spots(table, "shut-out") == ["abbot/kissamos/1"]
     free = player(villagers="kydonia selino", ships="chania")
-    settling = play(given(free, THEIRS), "play/commander")
+    settling = play(make_state(free, THEIRS), "play/commander")
     assert "kissamos" not in options_of(settling, "place_villager")
 
 
 def test_where_both_abbots_stand_no_player_is_shut_out() -> None:
     mine = player(villagers="kydonia kydonia", abbot="kissamos")
 
-    assert lesson_args(given(mine, THEIRS), "shut-out") is None
+    assert lesson_args(make_state(mine, THEIRS), "shut-out") is None
 
 
 def test_the_king_can_be_the_card_that_the_lesson_names() -> None:
@@ -116,9 +116,9 @@ def test_the_harvest_is_mentioned_only_with_a_farmer_to_play() -> None:
     linked = player(villagers="kydonia kissamos", ships="chania")
     unlinked = player(villagers="kissamos kissamos", ships="chania")
 
-    assert lesson_args(given(linked), "harvest") == {}
-    assert "farmer" in options_of(given(linked), "play")
-    assert lesson_args(given(unlinked), "harvest") is None
+    assert lesson_args(make_state(linked), "harvest") == {}
+    assert "farmer" in options_of(make_state(linked), "play")
+    assert lesson_args(make_state(unlinked), "harvest") is None
 
 
 def test_a_hand_is_counted_with_the_castellan() -> None:
@@ -126,12 +126,12 @@ def test_a_hand_is_counted_with_the_castellan() -> None:
         villagers="kydonia", abbot="selino", forts=[5], played="commander abbot architect"
     )
 
-    assert lesson_args(given(mine), "hand") == {"played": 3, "hand": 4}
+    assert lesson_args(make_state(mine), "hand") == {"played": 3, "hand": 4}
     assert lesson_args(before_site_5(), "hand") is None
 
 
 def test_a_scoring_is_reported_with_what_it_brought() -> None:
-    table = given(THEIRS, MINE, row=[5, 2])
+    table = make_state(THEIRS, MINE, row=[5, 2])
     table, news = move(table, "play/castellan")
     table, more = move(table, "keep")
     table, rest = move(table, "play/castellan")  # site 2, by the other player
@@ -146,14 +146,14 @@ def test_a_scoring_is_reported_with_what_it_brought() -> None:
 
 
 def test_a_new_fort_card_is_weighed_as_things_stand() -> None:
-    table = play(given(MINE, THEIRS, row=[5, 26, 2]), "play/castellan")
+    table = play(make_state(MINE, THEIRS, row=[5, 26, 2]), "play/castellan")
 
     assert lesson_args(table, "fort-card") == {"site": 2, "own": 9, "other": 3}
 
 
 def test_forts_in_supply_are_remembered_before_the_end() -> None:
-    assert lesson_args(given(MINE, THEIRS, scored=9), "build") == {"left": 2, "forts": 3}
-    assert lesson_args(given(MINE, THEIRS, scored=6), "build") is None
+    assert lesson_args(make_state(MINE, THEIRS, scored=9), "build") == {"left": 2, "forts": 3}
+    assert lesson_args(make_state(MINE, THEIRS, scored=6), "build") is None
 
 
 def test_what_is_scored_next_is_named_in_the_goal() -> None:

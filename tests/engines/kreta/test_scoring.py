@@ -7,7 +7,7 @@ from engines.kreta import GAME
 from engines.kreta.material import CARDS
 from engines.kreta.scoring import awards, places, share_of
 from engines.kreta.state import Kreta
-from tests.engines.kreta.table import given, options_of, player, total
+from tests.engines.kreta.table import make_state, options_of, player, total
 from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, play
 
 BLUE, RED, YELLOW, GREEN = range(4)
@@ -15,7 +15,7 @@ BLUE, RED, YELLOW, GREEN = range(4)
 
 def w7() -> Kreta:
     """Lay the worked example W7; blue is to move."""
-    return given(
+    return make_state(
         player(forts=(4,), villagers="kissamos", villages="selino"),
         player(forts=(2,), villagers="kydonia", ships="chania"),
         player(forts=(5,), villages="kydonia", ships="chania", villagers="selino"),
@@ -52,7 +52,7 @@ def test_r14_a_fort_counts_for_every_province_its_site_touches() -> None:
 
 
 def test_r14_a_fort_counts_for_a_province_that_is_scored_by_another_site() -> None:
-    table = given(player(forts=(9,)), row=(8,))
+    table = make_state(player(forts=(9,)), row=(8,))
 
     assert play(table, "play/castellan").scorings[0].points == (4, 0)  # Sfakia, Agios Vasileios
 
@@ -98,7 +98,7 @@ def test_r6_influence_zero_never_scores_neither_as_first_nor_as_second() -> None
 
 
 def test_w6_card_2_scores_kissamos_selino_and_kydonia() -> None:
-    table = play(given(row=(2,)), "play/castellan")
+    table = play(make_state(row=(2,)), "play/castellan")
 
     assert set(table.last_shares) == {"kissamos", "kydonia", "selino"}
 
@@ -127,7 +127,7 @@ def test_w7_is_reported_province_by_province_with_those_who_score() -> None:
 
 
 def w8() -> Kreta:
-    return given(player(played="abbot", abbot="amari"), row=(2, 17, 14), pile=(25, 6), seats=3)
+    return make_state(player(played="abbot", abbot="amari"), row=(2, 17, 14), pile=(25, 6), seats=3)
 
 
 def test_w8_the_castellan_scores_the_leftmost_face_up_card_and_reveals_the_next() -> None:
@@ -167,7 +167,7 @@ def test_w8_a_replaced_card_goes_under_the_pile_and_its_top_card_takes_the_slot(
 
 
 def test_rejected_cards_lie_at_the_bottom_in_the_order_of_rejection() -> None:
-    table = given(row=(2, 17, 14, 3), pile=(25, 6))
+    table = make_state(row=(2, 17, 14, 3), pile=(25, 6))
 
     table = play(table, "play/castellan", "replace", "play/castellan", "replace")
 
@@ -180,7 +180,7 @@ def test_rejected_cards_lie_at_the_bottom_in_the_order_of_rejection() -> None:
 
 
 def test_after_the_tenth_scoring_nothing_is_revealed_and_no_player_chooses() -> None:
-    table, events = move(given(scored=9), "play/castellan")
+    table, events = move(make_state(scored=9), "play/castellan")
 
     assert table.scored == 10
     assert len(table.face_up()) == 1
@@ -189,13 +189,13 @@ def test_after_the_tenth_scoring_nothing_is_revealed_and_no_player_chooses() -> 
 
 
 def test_after_the_ninth_scoring_the_last_hidden_card_is_revealed() -> None:
-    table = play(given(scored=8), "play/castellan")
+    table = play(make_state(scored=8), "play/castellan")
 
     assert asked_seat_and_prompt(table) == (0, "ask-fort-card")
 
 
 def test_the_game_ends_at_once_after_the_eleventh_scoring() -> None:
-    table, events = move(given(player(villagers="kissamos"), scored=10), "play/castellan")
+    table, events = move(make_state(player(villagers="kissamos"), scored=10), "play/castellan")
 
     assert GAME.view(table, None).is_over
     assert table.scored == 11
@@ -203,7 +203,7 @@ def test_the_game_ends_at_once_after_the_eleventh_scoring() -> None:
 
 
 def test_r16_the_eleventh_castellan_gives_no_fort_choice_and_no_cards_back() -> None:
-    table = given(player(played="abbot"), player(played="admiral"), scored=10)
+    table = make_state(player(played="abbot"), player(played="admiral"), scored=10)
 
     table = play(table, "play/castellan")
 
@@ -212,14 +212,14 @@ def test_r16_the_eleventh_castellan_gives_no_fort_choice_and_no_cards_back() -> 
 
 
 def test_the_eleventh_scoring_counts() -> None:
-    last = given(player(villagers="kydonia"), scored=10)
+    last = make_state(player(villagers="kydonia"), scored=10)
     last.row[10] = 3
 
     assert total(play(last, "play/castellan")) == 5
 
 
 def test_r9_equals_share_the_victory_and_the_next_rank_is_left_out() -> None:
-    table = given(
+    table = make_state(
         player(tiles="olives olives"), player(tiles="wheat"), player(tiles="grapes grapes")
     )
 
@@ -227,7 +227,7 @@ def test_r9_equals_share_the_victory_and_the_next_rank_is_left_out() -> None:
 
 
 def test_r9_the_end_names_all_winners() -> None:
-    table = given(player(tiles="olives"), player(tiles="grapes"), player(), scored=10)
+    table = make_state(player(tiles="olives"), player(tiles="grapes"), player(), scored=10)
 
     _, events = move(table, "play/castellan")
 

@@ -5,7 +5,7 @@ import pytest
 from engines import IllegalAction
 from engines.core.kernel import can_undo
 from engines.kreta.state import Player
-from tests.engines.kreta.table import given, options_of, player
+from tests.engines.kreta.table import make_state, options_of, player
 from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, play
 
 
@@ -14,7 +14,7 @@ def harvester(played: str = "") -> Player:
 
 
 def test_a_turn_is_one_card_with_no_pass_and_then_it_is_the_next_player() -> None:
-    table = given(seats=3)
+    table = make_state(seats=3)
 
     assert asked_seat_and_prompt(table) == (0, "ask-card")
     table = play(table, "play/abbot", "place_abbot/sfakia")
@@ -26,7 +26,7 @@ def test_a_turn_is_one_card_with_no_pass_and_then_it_is_the_next_player() -> Non
 
 
 def test_at_the_very_start_all_cards_but_farmer_and_king_can_be_played() -> None:
-    assert options_of(given()) == [
+    assert options_of(make_state()) == [
         "play/admiral",
         "play/commander",
         "play/abbot",
@@ -36,7 +36,7 @@ def test_at_the_very_start_all_cards_but_farmer_and_king_can_be_played() -> None
 
 
 def test_a_played_card_lies_face_up_and_cannot_be_played_again() -> None:
-    table = play(given(), "play/abbot", "place_abbot/sfakia")
+    table = play(make_state(), "play/abbot", "place_abbot/sfakia")
 
     assert [one.card for one in table.players[0].played] == ["abbot"]
     assert "abbot" not in table.players[0].hand()
@@ -47,13 +47,13 @@ def test_a_played_card_lies_face_up_and_cannot_be_played_again() -> None:
 def test_a_card_that_cannot_be_carried_out_may_not_be_played() -> None:
     nothing_to_build = player(forts=(1, 2, 3))
 
-    assert "play/architect" not in options_of(given(nothing_to_build))
-    assert "play/farmer" not in options_of(given(player(villagers="kydonia")))
+    assert "play/architect" not in options_of(make_state(nothing_to_build))
+    assert "play/farmer" not in options_of(make_state(player(villagers="kydonia")))
 
 
 def test_who_has_only_the_castellan_left_plays_it_without_being_asked() -> None:
     spent = player(played="admiral commander abbot farmer architect king:abbot")
-    table = given(player(), spent)
+    table = make_state(player(), spent)
 
     table, events = move(play(table, "play/abbot"), "place_abbot/sfakia")
 
@@ -62,7 +62,7 @@ def test_who_has_only_the_castellan_left_plays_it_without_being_asked() -> None:
 
 
 def test_choosing_a_card_can_be_taken_back_until_its_action_is_carried_out() -> None:
-    before = given(player(villagers="kissamos candia"))
+    before = make_state(player(villagers="kissamos candia"))
     for key in ("play/commander", "move_villagers/kissamos", "to/selino"):
         after, events = move(before, key)
 
@@ -75,7 +75,7 @@ def test_choosing_a_card_can_be_taken_back_until_its_action_is_carried_out() -> 
 
 
 def test_the_castellan_is_committed_at_once() -> None:
-    before = given()
+    before = make_state()
 
     after, events = move(before, "play/castellan")
 
@@ -86,13 +86,13 @@ def test_the_castellan_is_committed_at_once() -> None:
 
 
 def test_w5_the_king_copies_commander_admiral_or_farmer_where_these_lie_played() -> None:
-    table = given(harvester("commander admiral farmer"))
+    table = make_state(harvester("commander admiral farmer"))
 
     assert options_of(table, "copy") == ["commander", "admiral", "farmer"]
 
 
 def test_w5_the_king_as_commander_places_a_villager_or_moves_by_four_steps() -> None:
-    table = given(harvester("commander admiral farmer"))
+    table = make_state(harvester("commander admiral farmer"))
 
     placed = play(table, "copy/commander", "place_villager/sitia")
     moved = play(table, "copy/commander", "move_villagers/kydonia", "to/mylopotamos")
@@ -102,7 +102,7 @@ def test_w5_the_king_as_commander_places_a_villager_or_moves_by_four_steps() -> 
 
 
 def test_the_king_lies_on_the_card_that_he_copied() -> None:
-    table = given(player(played="abbot", abbot="sfakia"))
+    table = make_state(player(played="abbot", abbot="sfakia"))
 
     table, events = move(play(table, "copy/abbot"), "move_abbot/kydonia")
 
@@ -114,19 +114,19 @@ def test_the_king_lies_on_the_card_that_he_copied() -> None:
 
 
 def test_the_king_cannot_copy_a_card_that_cannot_be_carried_out_now() -> None:
-    table = given(player(villagers="kydonia", played="farmer abbot"))
+    table = make_state(player(villagers="kydonia", played="farmer abbot"))
 
     assert options_of(table, "copy") == ["abbot"]
 
 
 def test_r4_the_king_copies_only_the_players_own_open_cards() -> None:
-    table = given(player(played="abbot"), player(played="admiral commander"))
+    table = make_state(player(played="abbot"), player(played="admiral commander"))
 
     assert options_of(table, "copy") == ["abbot"]
 
 
 def test_the_king_cannot_be_the_first_card_after_a_scoring() -> None:
-    table = given(player(played="abbot"), seats=2)
+    table = make_state(player(played="abbot"), seats=2)
 
     table = play(table, "play/castellan", "keep", "play/abbot", "place_abbot/amari")
 
@@ -135,7 +135,7 @@ def test_the_king_cannot_be_the_first_card_after_a_scoring() -> None:
 
 
 def test_a_king_that_was_played_copies_no_more() -> None:
-    table = given(player(played="abbot king:abbot"))
+    table = make_state(player(played="abbot king:abbot"))
 
     assert options_of(table, "copy") == []
 
@@ -144,7 +144,7 @@ def test_a_king_that_was_played_copies_no_more() -> None:
 
 
 def test_r11_the_castellan_on_the_very_first_turn_is_legal_and_no_player_scores() -> None:
-    table, events = move(given(seats=3), "play/castellan")
+    table, events = move(make_state(seats=3), "play/castellan")
 
     assert event_args(events, "site-scored")[0]["number"] == 0
     assert table.scorings[0].points == (0, 0, 0)
@@ -152,24 +152,24 @@ def test_r11_the_castellan_on_the_very_first_turn_is_legal_and_no_player_scores(
 
 
 def test_r12_the_next_player_may_answer_a_castellan_with_his_own() -> None:
-    table = play(given(), "play/castellan", "keep")
+    table = play(make_state(), "play/castellan", "keep")
 
     assert asked_seat_and_prompt(table) == (1, "ask-card")
     assert play(table, "play/castellan", "keep").scored == 2
 
 
 def test_r13_the_farmer_cannot_be_played_once_all_tiles_are_gone() -> None:
-    assert "play/farmer" in options_of(given(harvester()))
-    assert "play/farmer" not in options_of(given(harvester(), tiles={}))
+    assert "play/farmer" in options_of(make_state(harvester()))
+    assert "play/farmer" not in options_of(make_state(harvester(), tiles={}))
 
 
 def test_what_is_not_offered_is_refused() -> None:
     with pytest.raises(IllegalAction, match="play/king"):
-        play(given(), "play/king")
+        play(make_state(), "play/king")
 
 
 def test_the_choice_of_a_card_has_six_options_at_most() -> None:
-    table = given(harvester("admiral abbot"))
+    table = make_state(harvester("admiral abbot"))
 
     assert options_of(table) == [
         "play/commander",

@@ -4,7 +4,7 @@ from engines import pending
 from engines.kreta import GAME
 from engines.kreta.material import PROVINCES
 from engines.kreta.state import Kreta, Share
-from tests.engines.kreta.table import WORDS, given, player, view_of
+from tests.engines.kreta.table import WORDS, make_state, player, view_of
 from tests.engines.table_driver import play
 
 NAMES = ("Mira", "Jonas", "Saskia", "Tobias")
@@ -17,13 +17,13 @@ def description(table: Kreta) -> str:
 
 
 def test_done_and_face_up_cards_of_the_row_are_seen_and_the_others_are_not() -> None:
-    table = given(row=(2, 17, 14, 25, 6), scored=3)
+    table = make_state(row=(2, 17, 14, 25, 6), scored=3)
 
     assert view_of(table).row == (2, 17, 14, 25, 6, *[None] * 6)
 
 
 def test_the_revealed_card_is_seen_and_the_pile_is_not() -> None:
-    table = play(given(row=(2, 17, 14), pile=(25,)), "play/castellan")
+    table = play(make_state(row=(2, 17, 14), pile=(25,)), "play/castellan")
 
     assert view_of(table).row[:4] == (2, 17, 14, None)
     assert view_of(table).pile == 15
@@ -31,7 +31,7 @@ def test_the_revealed_card_is_seen_and_the_pile_is_not() -> None:
 
 
 def test_a_card_chosen_is_shown_before_it_is_carried_out() -> None:
-    table = given(player(played="abbot", abbot="amari"))
+    table = make_state(player(played="abbot", abbot="amari"))
 
     assert view_of(table).action is None
     action = view_of(play(table, "copy/abbot")).action
@@ -42,7 +42,7 @@ def test_a_card_chosen_is_shown_before_it_is_carried_out() -> None:
 
 
 def test_a_move_being_composed_shows_villagers_at_their_ends_and_the_steps_left() -> None:
-    table = given(player(villagers="mylopotamos rethymno rethymno"))
+    table = make_state(player(villagers="mylopotamos rethymno rethymno"))
 
     table = play(table, "play/commander", "move_villagers/mylopotamos", "to/messara")
     table = play(table, "move_villagers/rethymno")
@@ -56,14 +56,16 @@ def test_a_move_being_composed_shows_villagers_at_their_ends_and_the_steps_left(
 
 
 def test_leaders_are_those_who_would_be_first_now() -> None:
-    table = given(player(villagers="amari"), player(villages="amari"), player(forts=(11, 12)))
+    table = make_state(player(villagers="amari"), player(villages="amari"), player(forts=(11, 12)))
 
     assert view_of(table).provinces["amari"].leaders == (1, 2)
     assert view_of(table).provinces["sitia"].leaders == ()
 
 
 def test_the_last_scoring_stays_as_it_was_when_pieces_have_moved_since() -> None:
-    table = given(player(villagers="kissamos", forts=(2,)), player(villages="selino"), row=(1,))
+    table = make_state(
+        player(villagers="kissamos", forts=(2,)), player(villages="selino"), row=(1,)
+    )
     table = play(table, "play/castellan", "keep", "play/abbot", "place_abbot/kissamos")
     last = view_of(table).last_scoring
 
@@ -78,7 +80,7 @@ def test_the_last_scoring_stays_as_it_was_when_pieces_have_moved_since() -> None
 
 
 def test_ships_and_forts_are_shown_where_they_stand() -> None:
-    table = given(player(ships="chania", forts=(9,)), player(ships="chania sitia"), seats=3)
+    table = make_state(player(ships="chania", forts=(9,)), player(ships="chania sitia"), seats=3)
 
     assert view_of(table).harbours["chania"] == (0, 1)
     assert view_of(table).harbours["sitia"] == (1,)
@@ -86,14 +88,14 @@ def test_ships_and_forts_are_shown_where_they_stand() -> None:
 
 
 def test_the_position_in_words_tells_every_province() -> None:
-    words = description(given())
+    words = description(make_state())
 
     for name in PROVINCES:
         assert WORDS(f"province-{name}") in words
 
 
 def test_the_position_in_words_tells_pieces_cards_supply_and_tiles() -> None:
-    table = given(
+    table = make_state(
         player(
             villagers="kydonia kydonia",
             abbot="kydonia",
@@ -119,7 +121,7 @@ def test_the_position_in_words_tells_pieces_cards_supply_and_tiles() -> None:
 
 
 def test_the_position_in_words_counts_a_fort_in_every_province_that_it_touches() -> None:
-    words = description(given(player(forts=(9,), villagers="sfakia")))
+    words = description(make_state(player(forts=(9,), villagers="sfakia")))
 
     assert "Sfakia (mountains, 2, thyme): Mira (1 villager, 1 fort)." in words
     assert "Rethymno (hills, 5, olives, harbour Rethymno): Mira (1 fort)." in words
@@ -127,7 +129,7 @@ def test_the_position_in_words_counts_a_fort_in_every_province_that_it_touches()
 
 
 def test_the_position_in_words_tells_a_move_being_composed_and_the_last_scoring() -> None:
-    table = given(player(), player(villagers="kissamos candia"), row=(1, 17))
+    table = make_state(player(), player(villagers="kissamos candia"), row=(1, 17))
     table = play(table, "play/castellan", "keep", "play/commander")
     table = play(table, "move_villagers/kissamos", "to/selino")
     words = description(table)
@@ -138,7 +140,7 @@ def test_the_position_in_words_tells_a_move_being_composed_and_the_last_scoring(
 
 
 def test_a_province_has_one_letter_in_every_question() -> None:
-    table = given(player(villagers="kissamos", tiles="wheat"))
+    table = make_state(player(villagers="kissamos", tiles="wheat"))
     letters: dict[str | None, set[str | None]] = {}
     for keys in (("play/commander",), ("play/abbot",), ("play/architect",)):
         (decision,) = pending(play(table, *keys))

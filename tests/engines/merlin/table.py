@@ -94,7 +94,7 @@ def _item(name: str) -> Item:
     return next(item for item in get_args(Item) if item == name)
 
 
-def given(
+def make_state(
     me: Player | None = None,
     *others: Player,
     on: str | None = None,
@@ -174,7 +174,7 @@ def _tiles(seats: int, terrain: str, towers: Sequence[Cell]) -> dict[Cell, Tile]
     }
 
 
-def owns(table: Merlin, seat: Seat = 0) -> dict[str, int]:
+def items_of(table: Merlin, seat: Seat = 0) -> dict[str, int]:
     """Return the items at a castle, by county and kind."""
     return {
         f"{county} {item}": number

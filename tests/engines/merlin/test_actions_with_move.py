@@ -6,14 +6,14 @@ from engines import pending
 from engines.core.text import Text
 from engines.merlin.material import FOLLOWERS
 from engines.merlin.state import Merlin
-from tests.engines.merlin.table import effects, given, influence, owns, player, remark
+from tests.engines.merlin.table import effects, influence, items_of, make_state, player, remark
 from tests.engines.table_driver import asked_seat_and_prompt, label, move, offered_keys, play
 
 HAND = ("m43", "m44", "m46", "m47")
 
 
 def test_each_of_few_ways_to_act_stands_beside_the_move() -> None:
-    table = given(player(knight=6, dice=(2, 0, 0, 0), followers={"builder": "fish"}))
+    table = make_state(player(knight=6, dice=(2, 0, 0, 0), followers={"builder": "fish"}))
 
     assert offered_keys(table) == [
         "use/player/2",
@@ -22,7 +22,7 @@ def test_each_of_few_ways_to_act_stands_beside_the_move() -> None:
 
 
 def test_such_a_choice_moves_and_acts_and_the_turn_goes_on_as_ever() -> None:
-    table = given(player(knight=6, dice=(2, 0, 0, 0)))
+    table = make_state(player(knight=6, dice=(2, 0, 0, 0)))
 
     at_once = play(table, "use/player/2/place/builder/fish")
     in_two = play(table, "use/player/2", "place/builder/fish")
@@ -32,7 +32,7 @@ def test_such_a_choice_moves_and_acts_and_the_turn_goes_on_as_ever() -> None:
 
 
 def test_it_says_what_is_done_and_what_it_brings() -> None:
-    table = given(player(knight=6, dice=(2, 0, 0, 0)), empty=[("material", "fish")])
+    table = make_state(player(knight=6, dice=(2, 0, 0, 0)), empty=[("material", "fish")])
     key = "use/player/2/place/builder/fish"
 
     assert label(table, key) == "2: knight · Builder to Fish"
@@ -41,7 +41,7 @@ def test_it_says_what_is_done_and_what_it_brings() -> None:
 
 
 def test_it_belongs_to_its_die_as_the_move_does() -> None:
-    (decision,) = pending(given(player(knight=6, dice=(2, 6, 0, 0))))
+    (decision,) = pending(make_state(player(knight=6, dice=(2, 6, 0, 0))))
 
     for option in decision.options:
         die = option.key.split("/")[2]
@@ -64,28 +64,28 @@ def test_what_a_name_is_enough_for_is_offered_with_the_move(knight: int, ways: l
     me = player("fox shield", influence="dragon", traitors="fox, dove", knight=knight)
     me.dice = [2, 0, 0, 0]
 
-    found = [key for key in offered_keys(given(me)) if key != "use/player/2"]
+    found = [key for key in offered_keys(make_state(me)) if key != "use/player/2"]
 
     assert found == [f"use/player/2/{way}" for way in ways]
 
 
 def test_an_exchange_goes_on_with_what_is_taken() -> None:
-    table = given(player("fox shield", knight=3, dice=(2, 0, 0, 0)))
+    table = make_state(player("fox shield", knight=3, dice=(2, 0, 0, 0)))
 
     table = play(table, "use/player/2/give/shield/fox")
     assert asked_seat_and_prompt(table) == (0, "ask-get")
 
-    assert owns(play(table, "get/banner/dove")) == {"dove banner": 1}
+    assert items_of(play(table, "get/banner/dove")) == {"dove banner": 1}
 
 
 def test_more_than_four_ways_wait_until_the_figure_has_moved() -> None:
     me = player(knight=19, dice=(2, 0, 0, 0), influence="dragon, fox")
 
-    assert offered_keys(given(me)) == ["use/player/2"]
+    assert offered_keys(make_state(me)) == ["use/player/2"]
 
 
 def test_after_merlins_move_a_staff_repeats_the_action() -> None:
-    table = given(player(staffs=1, dice=(0, 0, 0, 2)), merlin=6)
+    table = make_state(player(staffs=1, dice=(0, 0, 0, 2)), merlin=6)
 
     table = play(table, "use/merlin/2/clockwise/place/lady_in_waiting/fish")
 
@@ -95,7 +95,7 @@ def test_after_merlins_move_a_staff_repeats_the_action() -> None:
 
 def test_10_what_is_offered_with_a_move_tells_nothing_of_the_hand() -> None:
     ready, idle = (
-        given(player(influence="dragon", knight=6, dice=(2, 6, 4, 2), hand=hand))
+        make_state(player(influence="dragon", knight=6, dice=(2, 6, 4, 2), hand=hand))
         for hand in (("m13", "m53", "m54", "m55"), ("m52", "m53", "m54", "m55"))
     )
 
@@ -108,6 +108,8 @@ def public(table: Merlin) -> list[str]:
 
 
 def test_the_news_are_those_of_the_move_and_of_the_action() -> None:
-    _, events = move(given(player(knight=6, dice=(2, 0, 0, 0))), "use/player/2/place/builder/fish")
+    _, events = move(
+        make_state(player(knight=6, dice=(2, 0, 0, 0))), "use/player/2/place/builder/fish"
+    )
 
     assert [event.text.id for event in events] == ["moved-knight", "placed", "took"]

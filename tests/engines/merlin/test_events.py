@@ -6,7 +6,7 @@ from engines import Event
 from engines.core.kernel import Importance, can_undo
 from engines.core.text import SeatRef
 from engines.merlin.steps.scoring import FinalScoring, SumUpTraitors
-from tests.engines.merlin.table import SCORING, WORDS, effects, given, player, remark, scores
+from tests.engines.merlin.table import SCORING, WORDS, effects, make_state, player, remark, scores
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import (
     asked_seat_and_prompt,
@@ -28,7 +28,7 @@ def event_texts(events: list[Event]) -> list[str]:
 
 
 def test_the_dove_banners_points_are_reported_once() -> None:
-    before = play(given(TWO, on="grail"), "redeem/m07")
+    before = play(make_state(TWO, on="grail"), "redeem/m07")
 
     table, events = move(before, "second_mission/m13")
 
@@ -38,7 +38,7 @@ def test_the_dove_banners_points_are_reported_once() -> None:
 
 
 def test_what_traitors_and_castles_bring_is_mentioned_each_player_and_then_only_summed_up() -> None:
-    table = given(player(apples=2), agenda=SCORING, in_round=6)
+    table = make_state(player(apples=2), agenda=SCORING, in_round=6)
 
     sums = (*SumUpTraitors().run(table), *FinalScoring().run(table))
 
@@ -50,7 +50,7 @@ def test_what_traitors_and_castles_bring_is_mentioned_each_player_and_then_only_
 
 def test_an_automatic_second_action_is_reported_once_as_what_follows_from_the_own_choice() -> None:
     me = player("2 fox shield", staffs=1)
-    table = play(given(me, on="points_shield", by_merlin=True), "score/shield")
+    table = play(make_state(me, on="points_shield", by_merlin=True), "score/shield")
 
     table, events = move(table, "staff")
 
@@ -64,7 +64,7 @@ def test_an_automatic_second_action_is_reported_once_as_what_follows_from_the_ow
 
 def test_an_action_that_is_skipped_is_reported() -> None:
     me = player(influence="dragon", hand=("m13", "m53", "m54", "m55"), knight=4, dice=(1, 0, 0, 0))
-    table = play(given(me), "redeem/m13")
+    table = play(make_state(me), "redeem/m13")
 
     table, events = move(table, "use/player/1")
 
@@ -74,13 +74,13 @@ def test_an_action_that_is_skipped_is_reported() -> None:
 
 def test_an_action_that_is_performed_or_declined_is_not_told_as_skipped() -> None:
     for key in ("take_grail", "end"):
-        _, events = move(given(player(), on="grail"), key)
+        _, events = move(make_state(player(), on="grail"), key)
 
         assert event_args(events, "could-not-act") == []
 
 
 def test_a_reshuffle_of_traitors_is_reported() -> None:
-    table = given(player("dragon banner", traitors="fox"), agenda=SCORING, in_round=2)
+    table = make_state(player("dragon banner", traitors="fox"), agenda=SCORING, in_round=2)
     table.traitor_discard, table.traitor_pile = table.traitor_pile, []
 
     _, events = move(table, "done")
@@ -90,7 +90,7 @@ def test_a_reshuffle_of_traitors_is_reported() -> None:
 
 def test_who_is_sent_home_stands_in_the_line_of_who_did_it() -> None:
     rival = player(followers={"builder": "fish"}, hand=HAND)
-    table = given(player(), rival, on="county_fish")
+    table = make_state(player(), rival, on="county_fish")
 
     _, events = move(table, "place/builder/fish")
 
@@ -109,7 +109,7 @@ def test_who_is_sent_home_stands_in_the_line_of_who_did_it() -> None:
     ],
 )
 def test_the_headline_is_what_the_turn_came_to(on: str, key: str, headline: str) -> None:
-    _, events = move(given(player(), on=on), key)
+    _, events = move(make_state(player(), on=on), key)
 
     assert [event.text.id for event in events if event.importance is Importance.HEADLINE] == [
         headline
@@ -119,7 +119,7 @@ def test_the_headline_is_what_the_turn_came_to(on: str, key: str, headline: str)
 def test_a_scoring_is_reported_as_a_list_of_who_got_what() -> None:
     me = player("dragon banner", traitors="fox", followers={"builder": "fox"}, influence="dove")
     other = player(hand=HAND, influence="dove")
-    table = given(me, other, agenda=SCORING, in_round=6)
+    table = make_state(me, other, agenda=SCORING, in_round=6)
 
     _, events = move(table, "done")
 
@@ -138,7 +138,7 @@ def test_a_scoring_is_reported_as_a_list_of_who_got_what() -> None:
 
 
 def test_an_option_says_its_name_and_foresight_what_it_brings() -> None:
-    table = given(player("2 fox shield, dove shield"), on="points_shield")
+    table = make_state(player("2 fox shield, dove shield"), on="points_shield")
 
     assert labels(table)["score/shield"] == "Score for shields"
     assert effects(table, "score/shield") == {"points": 3}
@@ -146,7 +146,9 @@ def test_an_option_says_its_name_and_foresight_what_it_brings() -> None:
 
 
 def test_a_die_says_what_can_be_done_on_the_field_it_leads_to() -> None:
-    table = given(player("fox shield", knight=0, dice=(1, 2, 0, 0), influence="fish"), merlin=0)
+    table = make_state(
+        player("fox shield", knight=0, dice=(1, 2, 0, 0), influence="fish"), merlin=0
+    )
 
     assert remark(table, "use/player/1") == "score 1"
     assert remark(table, "use/player/2") == "nothing can be done there now"
@@ -155,16 +157,16 @@ def test_a_die_says_what_can_be_done_on_the_field_it_leads_to() -> None:
 
 
 def test_a_mission_says_redeem_and_its_points_to_its_owner() -> None:
-    table = given(TWO)
+    table = make_state(TWO)
 
     assert labels(table)["redeem/m07"] == "Redeem Builder in Dragon"
     assert effects(table, "redeem/m07")["points"] == 1
 
 
 def test_what_gives_something_up_is_separate() -> None:
-    tower = given(player("dove material"), on="manor_1", terrain="l" * 18, towers=["B1"])
-    traitors = given(player("dragon banner", traitors="fox"), agenda=SCORING, in_round=2)
-    grail = given(
+    tower = make_state(player("dove material"), on="manor_1", terrain="l" * 18, towers=["B1"])
+    traitors = make_state(player("dragon banner", traitors="fox"), agenda=SCORING, in_round=2)
+    grail = make_state(
         player(influence="dove"),
         player(influence="dove", hand=HAND),
         agenda=SCORING,
@@ -183,7 +185,7 @@ def test_what_gives_something_up_is_separate() -> None:
 
 def test_the_grail_says_how_much_more_it_brings() -> None:
     me, other = player(influence="dove 2"), player(influence="dove 2", hand=HAND)
-    table = given(me, other, agenda=SCORING, in_round=2, grail=0)
+    table = make_state(me, other, agenda=SCORING, in_round=2, grail=0)
 
     assert remark(table, "grail/dove") == "all 4 points instead of 2"
 
@@ -192,7 +194,7 @@ def test_the_end_of_a_turn_can_be_taken_back_from_the_scoring_while_no_player_el
     None
 ):
     me = player("dragon banner", traitors="fox")
-    before = given(me, on="grail", in_round=6)
+    before = make_state(me, on="grail", in_round=6)
     before.agenda[:-3] = SCORING
 
     after, events = move(before, "end")
@@ -203,7 +205,7 @@ def test_the_end_of_a_turn_can_be_taken_back_from_the_scoring_while_no_player_el
 
 def test_so_can_the_fight_against_traitors_at_the_last_scoring() -> None:
     me, other = player("dragon banner", traitors="fox", influence="dove"), player(influence="dove")
-    before = given(me, other, agenda=SCORING, in_round=6, grail=0)
+    before = make_state(me, other, agenda=SCORING, in_round=6, grail=0)
 
     after, events = move(before, "repel/fox")
 

@@ -9,8 +9,8 @@ from tests.engines.merlin.table import (
     SCORING,
     WORDS,
     effects,
-    given,
-    owns,
+    items_of,
+    make_state,
     player,
     remark,
     scores,
@@ -24,7 +24,7 @@ LAKE = "llllll" * 3
 
 
 def favor(me: Player, *others: Player, on: str | None = None, by_merlin: bool = False) -> Merlin:
-    return given(
+    return make_state(
         me, *(others or (OTHER,)), on=on, by_merlin=by_merlin, kings_favor=True, terrain=LAKE
     )
 
@@ -83,7 +83,7 @@ def test_9_no_skill_is_learned_twice_or_without_a_seal() -> None:
 def test_9_without_the_module_there_is_no_choice() -> None:
     me = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
 
-    assert offered_keys(given(me), "redeem") == ["redeem/m13"]
+    assert offered_keys(make_state(me), "redeem") == ["redeem/m13"]
 
 
 def test_9_the_dove_banners_points_are_scored_with_a_skill_too() -> None:
@@ -122,7 +122,7 @@ def test_9_deploy_anywhere_lets_its_follower_go_to_any_other_county_and_work_the
         f"place/builder/{county}" for county in ("dragon", "fish", "snake", "fox", "eagle")
     ]
     assert offered_keys(table, "place/shield_bearer") == ["place/shield_bearer/fish"]
-    assert owns(play(table, "place/builder/eagle")) == {"eagle material": 1}
+    assert items_of(play(table, "place/builder/eagle")) == {"eagle material": 1}
 
 
 def test_6_4_deploy_anywhere_helps_a_follower_that_stands_in_the_county() -> None:
@@ -194,7 +194,7 @@ def test_9_repel_free_is_still_offered_after_the_only_mission_is_redeemed() -> N
 
 def test_9_repel_free_may_be_used_in_the_traitor_scoring_and_is_fresh_afterwards() -> None:
     me = player(traitors="fox", skills=["shield_bearer_3"])
-    table = given(me, OTHER, agenda=SCORING, in_round=2, kings_favor=True)
+    table = make_state(me, OTHER, agenda=SCORING, in_round=2, kings_favor=True)
     assert offered_keys(table) == ["repel_free/fox", "done"]
 
     table = play(table, "repel_free/fox")
@@ -208,7 +208,7 @@ def test_9_used_seals_are_fresh_again_after_a_scoring(skill: SkillId) -> None:
     me = player(skills=[skill], used=[skill])
     assert not me.has_fresh_skill(skill)
 
-    table = given(me, OTHER, agenda=SCORING, in_round=2, kings_favor=True)
+    table = make_state(me, OTHER, agenda=SCORING, in_round=2, kings_favor=True)
 
     assert table.players[0].has_fresh_skill(skill)
 
@@ -251,7 +251,7 @@ def test_9_double_deploy_places_two_followers_where_one_has_influence() -> None:
     assert offered_keys(table) == ["second_placement", "end"]
     table = play(table, "second_placement", "place/shield_bearer/dove")
 
-    assert owns(table) == {"dove material": 1, "dove shield": 1}
+    assert items_of(table) == {"dove material": 1, "dove shield": 1}
     assert table.players[0].used == ["lady_in_waiting_3"]
     assert offered_keys(table) == ["end"]
 
@@ -270,7 +270,7 @@ def test_9_the_follower_just_placed_may_move_on() -> None:
     table = play(table, "second_placement", "place/builder/fox")
 
     assert table.players[0].followers["builder"] == "fox"
-    assert owns(table) == {"dove material": 1, "fox material": 1}
+    assert items_of(table) == {"dove material": 1, "fox material": 1}
 
 
 def test_9_no_staff_with_double_deploy_neither_for_it_nor_after_it() -> None:
@@ -350,7 +350,7 @@ def test_9_an_option_says_all_points_that_a_mission_brings_with_banner_and_skill
     assert effects(first, "redeem/m32/points")["points"] == 3
     assert effects(first, "redeem/m32/builder_2") == {"points": 1, "skills": 1}
     second = play(favor(me), "redeem/m13/points")
-    assert label(second, "second_mission/m32/points") == "Dove banner: redeem Any 3 materials"
+    assert label(second, "second_mission/m32/points") == "Dove: redeem Any 3 materials"
     assert effects(second, "second_mission/m32/builder_2")["skills"] == 1
     assert scores(play(second, "second_mission/m32/points"))[0] - scores(second)[0] == 5
 
@@ -367,7 +367,7 @@ def test_9_with_the_module_icons_of_missions_are_named() -> None:
 
     assert remark(table, "draw/m01") == "you meet 0 of its 2 conditions · Builder icon"
     for module, icon in ((True, True), (False, False)):
-        view = GAME.view(given(player(), kings_favor=module), 0)
+        view = GAME.view(make_state(player(), kings_favor=module), 0)
         texts = [WORDS.text(text, NAMES) for text in GAME.describe(view)]
         message = "3 points, Banner-bearer icon; 0 of 3 conditions fulfilled"
         assert any(message in line for line in texts) is icon

@@ -10,7 +10,7 @@ from engines.core.preview import preview_options
 from engines.merlin import GAME
 from engines.merlin.state import Merlin
 from engines.merlin.steps.item_fields import GetItem
-from tests.engines.merlin.table import WORDS, effects, given, player, remark
+from tests.engines.merlin.table import WORDS, effects, make_state, player, remark
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import asked_seat_and_prompt, label, play
 
@@ -24,15 +24,18 @@ def uncertain_options(table: Merlin) -> dict[str, bool]:
 
 def test_points_are_reported_as_scored_and_those_of_the_castle_as_coming_at_the_end() -> None:
     me = player("2 fox shield", staffs=1, influence="fox", followers={"builder": "fox"})
-    table = play(given(me, on="influence_shield", by_merlin=True), "take/shield/fox")
+    table = play(make_state(me, on="influence_shield", by_merlin=True), "take/shield/fox")
 
-    assert effects(given(me, on="influence_shield"), "take/shield/fox") == {"shields": 1, "end": 1}
-    assert effects(given(me, on="points_shield"), "score/shield") == {"points": 2}
+    assert effects(make_state(me, on="influence_shield"), "take/shield/fox") == {
+        "shields": 1,
+        "end": 1,
+    }
+    assert effects(make_state(me, on="points_shield"), "score/shield") == {"points": 2}
     assert effects(table, "staff") == {"shields": 1, "staffs": -1, "end": -2}
 
 
 def test_an_exchange_costs_nothing_at_the_end_since_an_item_comes_back() -> None:
-    table = given(player("3 fox shield"), on="exchange_1")
+    table = make_state(player("3 fox shield"), on="exchange_1")
 
     assert effects(table, "give/shield/fox") == {"shields": -1}
     assert "end" not in effects(play(table, "give/shield/fox"), "get/banner/dove")
@@ -40,7 +43,7 @@ def test_an_exchange_costs_nothing_at_the_end_since_an_item_comes_back() -> None
 
 def test_nothing_of_a_mission_that_is_redeemed_discarded_or_taken_open_is_chance() -> None:
     me = player(influence="dragon", hand=("m13", "m52", "m54", "m55"))
-    table = given(me, on="missions_1")
+    table = make_state(me, on="missions_1")
 
     assert not any(uncertain_options(table).values())
     assert uncertain_options(play(table, "discard/m52")) == {
@@ -57,20 +60,20 @@ def test_nothing_of_a_mission_that_is_redeemed_discarded_or_taken_open_is_chance
 )
 def test_a_field_reached_by_a_banner_counts_without_it(banner: str, key: str) -> None:
     me = player(f"{banner} banner, dove banner", knight=21)
-    table = given(me, player(knight=9), on="influence_follower")
+    table = make_state(me, player(knight=9), on="influence_follower")
 
     assert remark(table, key) == "score 1"
     assert effects(play(table, key), "score/banner") == {"points": 1}
 
 
 def test_an_exchange_reached_by_the_last_item_offers_nothing() -> None:
-    table = given(player("fish banner", knight=6, dice=(1, 0, 0, 0)))
+    table = make_state(player("fish banner", knight=6, dice=(1, 0, 0, 0)))
 
     assert remark(table, "backwards/player/1") == "nothing can be done there now"
 
 
 def test_a_move_that_acts_at_once_says_what_that_rests_on() -> None:
-    table = given(player("fish banner, dove banner", knight=10, dice=(1, 0, 0, 0)))
+    table = make_state(player("fish banner, dove banner", knight=10, dice=(1, 0, 0, 0)))
 
     assert remark(table, "backwards/player/1") == "score 1"
     assert remark(table, "backwards/player/1/act") == "you have 1 banner"
@@ -79,7 +82,7 @@ def test_a_move_that_acts_at_once_says_what_that_rests_on() -> None:
 
 def test_what_a_mission_teaches_is_reported_with_it() -> None:
     me = player(influence="dragon", hand=("m13", "m52", "m54", "m55"))
-    table = given(me, kings_favor=True)
+    table = make_state(me, kings_favor=True)
 
     assert label(table, "redeem/m13/builder_1") == "Redeem to learn Builder 1"
     text = "later missions with the Builder icon score 1 more"
@@ -87,7 +90,7 @@ def test_what_a_mission_teaches_is_reported_with_it() -> None:
 
 
 def test_the_hand_says_in_front_which_missions_are_fulfilled() -> None:
-    view = GAME.view(given(player(influence="dragon", hand=("m13", "m52"))), 0)
+    view = GAME.view(make_state(player(influence="dragon", hand=("m13", "m52"))), 0)
     texts = [WORDS.text(text, NAMES) for text in GAME.describe(view)]
 
     assert "✅ Your mission 1: Dragon influence; 1 point; fulfilled." in texts
@@ -96,7 +99,7 @@ def test_the_hand_says_in_front_which_missions_are_fulfilled() -> None:
 
 def test_before_the_end_of_a_turn_a_mission_is_named_only_where_one_may_be_redeemed() -> None:
     me = player(influence="fox", staffs=1, hand=("m17", "m52", "m54", "m55"))
-    acted = play(given(me, on="points_influence", by_merlin=True), "score/influence")
+    acted = play(make_state(me, on="points_influence", by_merlin=True), "score/influence")
 
     assert asked_seat_and_prompt(acted) == (0, "ask-end")
     assert asked_seat_and_prompt(play(acted, "redeem/m17")) == (0, "ask-end-or-more")
@@ -113,7 +116,7 @@ class CountedGetItem(GetItem, frozen=True):
 
 
 def test_places_are_lettered_in_the_order_of_the_options_which_are_worked_out_once() -> None:
-    table = given(player("1 fox shield"))
+    table = make_state(player("1 fox shield"))
     table.agenda.append(ask := CountedGetItem(0))
 
     (decision,) = pending(table)

@@ -15,13 +15,13 @@ from engines.merlin.material import COUNTY_NAMES, FIELD_NAMES, FIELDS, MISSIONS,
 from engines.merlin.state import Merlin
 from engines.merlin.steps import Round
 from engines.merlin.steps.turn import TakeTurn
-from tests.engines.merlin.table import DULL, SCORING, WORDS, given, player, scores
+from tests.engines.merlin.table import DULL, SCORING, WORDS, make_state, player, scores
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import decision, move, offered_keys, options, play
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 DOVE_INFLUENCE = "m14"
-later = partial(given, in_round=3)  # when there is time to explain
+later = partial(make_state, in_round=3)  # when there is time to explain
 
 
 def moment(table: Merlin, news: Iterable[Event] = ()) -> LessonContext[Any, Any]:
@@ -87,7 +87,7 @@ def test_no_lesson_tells_what_the_hand_holds() -> None:
 
 
 def test_the_very_first_turn_belongs_to_missions() -> None:
-    table = given(player("fox banner", dice=(4, 1, 2, 1), traitors="fox"))
+    table = make_state(player("fox banner", dice=(4, 1, 2, 1), traitors="fox"))
 
     assert [*said_of(table)] == ["goal"]
     assert [*said_of(play(table, "use/player/4"))] == ["goal", "missions"]
@@ -234,7 +234,7 @@ def test_the_banner_that_is_explained_is_ones_own() -> None:
 @pytest.mark.parametrize("number", range(1, RULES.rounds + 1))
 def test_a_scoring_is_announced_two_turns_before_it(number: int) -> None:
     turns = [
-        belongs("soon", given(player(dice=dice), in_round=number))
+        belongs("soon", make_state(player(dice=dice), in_round=number))
         for dice in ((1, 2, 3, 4), (0, 2, 3, 4), (0, 0, 3, 4), (0, 0, 0, 4))
     ]
 
@@ -244,13 +244,13 @@ def test_a_scoring_is_announced_two_turns_before_it(number: int) -> None:
 def test_the_last_turn_before_a_scoring_is_left_to_what_the_scoring_brings() -> None:
     me = player("fox banner", dice=(4, 0, 0, 0), traitors="fox", apples=1)
 
-    assert [*said_of(given(me, in_round=2))] == ["goal"]
-    assert {"county", "traitors", "banner", "apple"} < said_of(given(me, in_round=3)).keys()
+    assert [*said_of(make_state(me, in_round=2))] == ["goal"]
+    assert {"county", "traitors", "banner", "apple"} < said_of(make_state(me, in_round=3)).keys()
 
 
 def test_after_a_scoring_all_but_one_marker_a_county_are_home_and_traitors_have_come() -> None:
     me = player(influence="fox 3, dove 2", traitors="fox", dice=(0, 0, 1, 0))
-    table = given(me, in_round=2, agenda=(TakeTurn(0), *SCORING, Round(3)))
+    table = make_state(me, in_round=2, agenda=(TakeTurn(0), *SCORING, Round(3)))
     assert not belongs("scored", table)
 
     table, events = move(play(table, "use/player/1"), "end")
@@ -274,8 +274,8 @@ def test_drawing_is_explained_where_a_mission_is_drawn_and_in_the_turn_after() -
 
 
 def test_the_last_round_counts_the_turns_that_are_left() -> None:
-    table = given(player(dice=(0, 2, 3, 4)), in_round=6)
+    table = make_state(player(dice=(0, 2, 3, 4)), in_round=6)
 
     assert belongs("last", table)
     assert numbers("last", table) == {"dice": 3}
-    assert not belongs("last", given(in_round=5))
+    assert not belongs("last", make_state(in_round=5))

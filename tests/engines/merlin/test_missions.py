@@ -15,18 +15,18 @@ from engines.merlin.material import (
 )
 from engines.merlin.missions import count_needed, is_fulfilled
 from engines.merlin.state import Player
-from tests.engines.merlin.table import given, owns, player, scores
+from tests.engines.merlin.table import items_of, make_state, player, scores
 from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play
 
 M45 = "fish banner, snake material, fox shield"
 
 
 def test_example_5_a_mission_is_redeemed_and_nothing_is_spent() -> None:
-    table = given(player(M45, hand=("m45", "m53", "m54", "m55"), score=10), on="grail")
+    table = make_state(player(M45, hand=("m45", "m53", "m54", "m55"), score=10), on="grail")
 
     table = play(table, "redeem/m45")
     assert scores(table)[0] == 13
-    assert owns(table) == {"fish banner": 1, "snake material": 1, "fox shield": 1}
+    assert items_of(table) == {"fish banner": 1, "snake material": 1, "fox shield": 1}
     assert table.discard == ["m45"]
     assert len(table.players[0].hand) == 3
 
@@ -76,7 +76,7 @@ def test_7_one_mission_a_turn_without_a_dove_banner() -> None:
     me = player(
         followers={"builder": "dragon"}, influence="dragon", hand=("m07", "m13", "m54", "m55")
     )
-    table = given(me)
+    table = make_state(me)
     assert offered_keys(table, "redeem") == ["redeem/m07", "redeem/m13"]
 
     assert offered_keys(play(table, "redeem/m07"), "redeem") == []
@@ -89,13 +89,13 @@ def test_5_5_a_dove_banner_redeems_a_second_mission_for_two_extra_points() -> No
         influence="dragon",
         hand=("m07", "m13", "m54", "m55"),
     )
-    table = play(given(me), "redeem/m07")
+    table = play(make_state(me), "redeem/m07")
     assert offered_keys(table, "second_mission") == ["second_mission/m13"]
 
     table = play(table, "second_mission/m13")
 
     assert scores(table)[0] == 1 + 1 + 2
-    assert owns(table) == {}
+    assert items_of(table) == {}
     assert table.turn.redeemed == 2
 
 
@@ -106,7 +106,7 @@ def test_5_5_two_missions_redeemed_are_two_drawn() -> None:
         influence="dragon",
         hand=("m07", "m13", "m54", "m55"),
     )
-    table = play(given(me, on="grail"), "redeem/m07", "second_mission/m13", "take_grail")
+    table = play(make_state(me, on="grail"), "redeem/m07", "second_mission/m13", "take_grail")
 
     table = play(table, "draw/m02", "draw/m01")
 
@@ -117,7 +117,7 @@ def test_5_5_two_missions_redeemed_are_two_drawn() -> None:
 def test_5_5_a_dove_banner_is_no_use_before_the_first_mission() -> None:
     me = player("dove banner", followers={"builder": "dragon"}, hand=("m07", "m13", "m54", "m55"))
 
-    assert offered_keys(given(me), "second_mission") == []
+    assert offered_keys(make_state(me), "second_mission") == []
 
 
 def test_ruling_12_the_dove_banner_does_not_count_for_the_card_it_redeems() -> None:
@@ -127,14 +127,14 @@ def test_ruling_12_the_dove_banner_does_not_count_for_the_card_it_redeems() -> N
         hand=("m07", "m26", "m54", "m55"),
     )
 
-    assert offered_keys(given(me), "redeem") == ["redeem/m07", "redeem/m26"]
-    assert offered_keys(play(given(me), "redeem/m07"), "second_mission") == []
+    assert offered_keys(make_state(me), "redeem") == ["redeem/m07", "redeem/m26"]
+    assert offered_keys(play(make_state(me), "redeem/m07"), "second_mission") == []
 
 
 def test_ruling_12_nor_as_one_of_any_three_banners() -> None:
     me = player("dove banner, 2 fox banner", influence="dragon", hand=("m13", "m31", "m54", "m55"))
 
-    assert offered_keys(play(given(me), "redeem/m13"), "second_mission") == []
+    assert offered_keys(play(make_state(me), "redeem/m13"), "second_mission") == []
 
 
 def test_ruling_13_a_second_dove_banner_brings_no_third_mission() -> None:
@@ -144,7 +144,7 @@ def test_ruling_13_a_second_dove_banner_brings_no_third_mission() -> None:
         influence="dragon, dove",
         hand=("m07", "m13", "m14", "m55"),
     )
-    table = play(given(me), "redeem/m07", "second_mission/m13")
+    table = play(make_state(me), "redeem/m07", "second_mission/m13")
 
     assert offered_keys(table, "second_mission") + offered_keys(table, "redeem") == []
 
@@ -156,7 +156,7 @@ def test_7_the_replacement_comes_at_the_end_and_cannot_be_redeemed_in_the_same_t
         influence="dragon",
         hand=("m07", "m53", "m54", "m55"),
     )
-    table = given(me, on="grail", display=("m13", "m02", "m03"))
+    table = make_state(me, on="grail", display=("m13", "m02", "m03"))
 
     table = play(table, "take_grail", "redeem/m07")
     assert offered_keys(table) == ["end"]
@@ -167,7 +167,7 @@ def test_7_the_replacement_comes_at_the_end_and_cannot_be_redeemed_in_the_same_t
 
 def test_7_a_mission_may_be_redeemed_in_each_window_of_the_turn() -> None:
     me = player(knight=10, dice=(4, 0, 0, 0), influence="dragon", hand=("m13", "m53", "m54", "m55"))
-    table = given(me)
+    table = make_state(me)
 
     assert offered_keys(table, "redeem")
     table = play(table, "use/player/4")
@@ -176,7 +176,7 @@ def test_7_a_mission_may_be_redeemed_in_each_window_of_the_turn() -> None:
 
 
 def test_6_2_the_missions_field_discards_one_or_two_cards_and_draws_as_many() -> None:
-    table = given(player(hand=("m52", "m53", "m54", "m55")), on="missions_1")
+    table = make_state(player(hand=("m52", "m53", "m54", "m55")), on="missions_1")
     assert len(offered_keys(table, "discard")) == 10
 
     table = play(table, "discard/m52/m54", "draw/m02", "draw/deck")
@@ -187,7 +187,7 @@ def test_6_2_the_missions_field_discards_one_or_two_cards_and_draws_as_many() ->
 
 
 def test_6_2_an_open_mission_is_replaced_at_once() -> None:
-    table = given(player(), on="missions_1", deck=("m20", "m21", "m22"))
+    table = make_state(player(), on="missions_1", deck=("m20", "m21", "m22"))
 
     table = play(table, "discard/m52", "draw/m02")
 
@@ -196,7 +196,7 @@ def test_6_2_an_open_mission_is_replaced_at_once() -> None:
 
 def test_6_2_a_card_drawn_on_the_missions_field_may_be_redeemed_in_the_same_turn() -> None:
     me = player(influence="dragon")
-    table = given(me, on="missions_1", display=("m13", "m02", "m03"))
+    table = make_state(me, on="missions_1", display=("m13", "m02", "m03"))
 
     table = play(table, "discard/m52", "draw/m13")
 
@@ -204,13 +204,13 @@ def test_6_2_a_card_drawn_on_the_missions_field_may_be_redeemed_in_the_same_turn
 
 
 def test_ruling_18_discarding_nothing_is_declining_and_no_staff_follows() -> None:
-    table = given(player(staffs=1), on="missions_1", by_merlin=True)
+    table = make_state(player(staffs=1), on="missions_1", by_merlin=True)
 
     assert asked_seat_and_prompt(play(table, "end")) == (1, "ask-die")
 
 
 def test_ruling_19_discarded_cards_are_in_the_pile_when_it_is_reshuffled() -> None:
-    table = given(player(), on="missions_1", deck=(), discard=())
+    table = make_state(player(), on="missions_1", deck=(), discard=())
 
     table, _ = move(play(table, "discard/m52"), "draw/deck")
 
@@ -225,7 +225,7 @@ def test_ruling_20_with_all_hands_and_the_display_full_missions_are_left_to_draw
 
 
 def test_5_7_two_missions_to_draw_can_be_named_at_once() -> None:
-    table = play(given(player(), on="missions_1"), "discard/m52/m54")
+    table = play(make_state(player(), on="missions_1"), "discard/m52/m54")
     assert pending(table)[0].max_choices == 2
 
     table = play(table, "draw/m02")
@@ -235,6 +235,6 @@ def test_5_7_two_missions_to_draw_can_be_named_at_once() -> None:
 
 def test_ruling_26_missions_are_still_drawn_in_the_last_turn() -> None:
     me = player(influence="dragon", hand=("m13", "m53", "m54", "m55"), dice=(0, 0, 0, 0))
-    table = given(me, on="grail", in_round=6)
+    table = make_state(me, on="grail", in_round=6)
 
     assert asked_seat_and_prompt(play(table, "redeem/m13", "take_grail")) == (0, "ask-draw")

@@ -10,7 +10,7 @@ from engines.core.preview import preview_options
 from engines.merlin import GAME
 from engines.merlin.describe import describe, describe_hand
 from engines.merlin.material import MISSION_NAMES
-from tests.engines.merlin.table import WORDS, given, player
+from tests.engines.merlin.table import WORDS, make_state, player
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import move, offered_keys, play
 
@@ -38,7 +38,7 @@ def test_10_a_hand_is_dealt_in_the_ear_of_its_owner() -> None:
 
 
 def test_10_whether_a_mission_can_be_redeemed_is_seen_by_its_owner_alone() -> None:
-    (ready,), (idle,) = pending(given(READY)), pending(given(IDLE))
+    (ready,), (idle,) = pending(make_state(READY)), pending(make_state(IDLE))
 
     assert "redeem/m13" in [option.key for option in ready.options]
     assert ready.secret
@@ -48,8 +48,8 @@ def test_10_whether_a_mission_can_be_redeemed_is_seen_by_its_owner_alone() -> No
 
 def test_10_the_same_holds_for_action_and_end_of_a_turn() -> None:
     for keys in ((), ("take_grail",)):
-        (ready,) = pending(play(given(READY, on="grail"), *keys))
-        (idle,) = pending(play(given(IDLE, on="grail"), *keys))
+        (ready,) = pending(play(make_state(READY, on="grail"), *keys))
+        (idle,) = pending(play(make_state(IDLE, on="grail"), *keys))
 
         assert len(ready.options) == len(idle.options) + 1
         assert ready.public_options == idle.public_options
@@ -57,14 +57,14 @@ def test_10_the_same_holds_for_action_and_end_of_a_turn() -> None:
 
 
 def test_10_which_cards_can_be_discarded_is_not_shown_to_others() -> None:
-    (decision,) = pending(given(player(), on="missions_1"))
+    (decision,) = pending(make_state(player(), on="missions_1"))
 
     assert decision.secret
     assert [option.key for option in decision.public_options] == ["end"]
 
 
 def test_10_nor_when_a_staff_repeats_the_missions_field() -> None:
-    table = given(player(staffs=1), on="missions_1", by_merlin=True)
+    table = make_state(player(staffs=1), on="missions_1", by_merlin=True)
     (decision,) = pending(play(table, "discard/m52", "draw/m01", "staff"))
 
     assert decision.secret
@@ -72,7 +72,7 @@ def test_10_nor_when_a_staff_repeats_the_missions_field() -> None:
 
 
 def test_10_a_card_from_the_deck_is_named_only_to_its_owner() -> None:
-    table = play(given(player(), on="missions_1", deck=("m20", "m21")), "discard/m52")
+    table = play(make_state(player(), on="missions_1", deck=("m20", "m21")), "discard/m52")
 
     _, events = move(table, "draw/deck")
 
@@ -89,7 +89,7 @@ def texts_for(events: list[Event], seat: int | None) -> list[str]:
 @pytest.mark.parametrize("key", ["discard/m52", "redeem/m13"])
 def test_10_a_card_that_is_shown_cannot_be_taken_back(key: str) -> None:
     me = player(influence="dragon", hand=("m13", "m52", "m54", "m55"))
-    _, events = move(given(me, on="missions_1"), key)
+    _, events = move(make_state(me, on="missions_1"), key)
 
     assert any(event.reveals for event in events)
 
@@ -109,7 +109,7 @@ def test_10_redealing_moves_the_others_hands_the_deck_and_the_traitor_pile() -> 
 
 
 def test_10_the_position_in_words_tells_a_hand_only_to_its_owner() -> None:
-    table = given(READY)
+    table = make_state(READY)
     public = [text.id for text in describe(GAME.view(table, None))]
     own = list(describe(GAME.view(table, 0)))
 
@@ -120,7 +120,7 @@ def test_10_the_position_in_words_tells_a_hand_only_to_its_owner() -> None:
 
 def test_15_the_hand_view_says_what_is_fulfilled() -> None:
     me = player("snake material", influence="eagle", hand=("m54", "m13", "m52", "m53"))
-    hand = GAME.view(given(me), 0).table.players[0].hand
+    hand = GAME.view(make_state(me), 0).table.players[0].hand
 
     assert hand is not None
     assert [one.fulfilled for one in hand] == [False, False, False, False]
@@ -132,15 +132,15 @@ def test_15_the_hand_view_says_what_is_fulfilled() -> None:
 
 
 def test_10_a_secret_question_still_offers_the_dice_to_be_seen_by_all() -> None:
-    (decision,) = pending(given(READY))
+    (decision,) = pending(make_state(READY))
 
     assert [option.key for option in decision.public_options] == [
-        key for key in offered_keys(given(READY)) if not key.startswith("redeem")
+        key for key in offered_keys(make_state(READY)) if not key.startswith("redeem")
     ]
 
 
 def test_10_the_bot_can_list_a_hand_with_what_is_fulfilled_for_its_owner_alone() -> None:
-    table = given(READY)
+    table = make_state(READY)
     hand = GAME.view(table, 0).table.players[0].hand
 
     assert hand is not None
@@ -151,7 +151,7 @@ def test_10_the_bot_can_list_a_hand_with_what_is_fulfilled_for_its_owner_alone()
 
 
 def test_10_what_public_options_bring_and_what_all_can_count_tells_nothing_of_a_hand() -> None:
-    ready, idle = given(READY, on="county_dragon"), given(IDLE, on="county_dragon")
+    ready, idle = make_state(READY, on="county_dragon"), make_state(IDLE, on="county_dragon")
     (decision,) = pending(idle)
 
     assert preview_options(GAME, ready, decision.public_options) == preview_options(

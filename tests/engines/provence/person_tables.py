@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from engines.provence.material import PersonId
 from engines.provence.state import Player, Provence
-from tests.engines.provence.table import given
+from tests.engines.provence.table import make_state
 from tests.engines.table_driver import play
 
 KINGDOM = "1=wheat_church 2=wheat_tavern 5=castle_olive_poppy"
 
 
-def meeting(
+def table_meeting(
     person: PersonId,
     kingdom: str = KINGDOM,
     *,
@@ -21,7 +21,7 @@ def meeting(
     column: Sequence[str] = ("wheat_inn",),
 ) -> Provence:
     """Return a table where seat 0 has just welcomed the person (by a wheat trio, top row)."""
-    table = given(
+    table = make_state(
         kingdom,
         coins=purse,
         attack=attack,
@@ -35,7 +35,9 @@ def meeting(
     return play(table, "take/wheat_inn", "place/3", f"person/{person}")
 
 
-def welcoming(*persons: PersonId, kingdom: str = KINGDOM, tile: str = "wheat_inn") -> Provence:
+def table_welcoming(
+    *persons: PersonId, kingdom: str = KINGDOM, tile: str = "wheat_inn"
+) -> Provence:
     """Return the table where seat 0 may welcome one of these persons."""
-    table = given(kingdom, column=[tile], banners={"wheat": persons})
+    table = make_state(kingdom, column=[tile], banners={"wheat": persons})
     return play(table, f"take/{tile}", "place/3")

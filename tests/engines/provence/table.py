@@ -53,7 +53,7 @@ def _parse_market_tile(written: str) -> MarketTile:
     return MarketTile(found["tile"], int(found["coins"] or 0), int(found["tokens"] or 0))
 
 
-def given(
+def make_state(
     kingdom: str = "",
     *,
     coins: int = 4,
@@ -129,7 +129,7 @@ def _turns_to_come(current: int, seats: int) -> list[Step]:
 
 def final_table(*players: Player, scenario: str = "first_steps") -> Provence:
     """Return a table after the last round, with nothing left but to count."""
-    table = given(seats=len(players), scenario=scenario, in_round=RULES.rounds)
+    table = make_state(seats=len(players), scenario=scenario, in_round=RULES.rounds)
     table.players = [*players]
     _give_castles(table.players)
     table.agenda = []
@@ -141,7 +141,7 @@ def coins(table: Provence) -> list[int]:
     return [one.coins for one in table.players]
 
 
-def beside(table: Provence) -> list[tuple[TileId, int, int]]:
+def market_column(table: Provence) -> list[tuple[TileId, int, int]]:
     """Return the column: tiles with the coins and tokens beside them, the free position first."""
     return [(stall.tile, stall.coins, stall.tokens) for stall in table.column]
 
@@ -151,14 +151,14 @@ def coins_beside(table: Provence) -> list[int]:
     return [stall.coins for stall in table.column]
 
 
-def on(table: Provence, cell: Cell, *, seat: Seat = 0) -> PlacedTile:
+def tile_at(table: Provence, cell: Cell, *, seat: Seat = 0) -> PlacedTile:
     """Return the tile on a cell of a kingdom."""
     return table.players[seat].kingdom[cell]
 
 
 def pieces(table: Provence, cell: Cell, *, seat: Seat = 0) -> tuple[int, int]:
     """Return the towers and nobles on a cell."""
-    laid = on(table, cell, seat=seat)
+    laid = tile_at(table, cell, seat=seat)
     return laid.towers, laid.nobles
 
 
@@ -168,7 +168,7 @@ def parts(table: Provence, seat: Seat) -> dict[str, int]:
     return {part.source.id.removeprefix("part-"): part.points for part in found}
 
 
-def all_persons_but(*named: PersonId) -> list[PersonId]:
+def persons_except(*named: PersonId) -> list[PersonId]:
     """Return the persons that a test does not speak of."""
     return [person for person in PERSONS if person not in named]
 

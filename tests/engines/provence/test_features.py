@@ -22,7 +22,7 @@ from engines.provence.material import CROP_BIT, SCENARIOS, Crop, ScenarioId
 from engines.provence.state import Provence
 from engines.provence.steps.raid import GiveUpTile
 from engines.provence.steps.trio import TakePerson
-from tests.engines.provence.table import final_table, given, player
+from tests.engines.provence.table import final_table, make_state, player
 from tests.engines.table_driver import play
 
 WHEAT_LINE = "5=castle_wheat_olive 4=wheat_tavern"
@@ -70,7 +70,7 @@ def test_a_line_of_two_waits_for_the_crop_that_both_show() -> None:
 
 
 def test_what_is_within_reach_is_what_the_coins_pay_for() -> None:
-    table = given(
+    table = make_state(
         WHEAT_LINE,
         coins=1,
         seats=2,
@@ -87,7 +87,7 @@ def test_what_is_within_reach_is_what_the_coins_pay_for() -> None:
 
 def test_a_trio_is_worth_its_best_person_before_that_is_chosen() -> None:
     banners: dict[Crop, list[str]] = {"wheat": ["duchess", "mystic"]}
-    table = given(WHEAT_LINE, seats=2, column=["wheat_church"], banners=banners)
+    table = make_state(WHEAT_LINE, seats=2, column=["wheat_church"], banners=banners)
 
     table = play(table, "take/wheat_church", "place/6")
 
@@ -99,7 +99,7 @@ def test_a_trio_is_worth_its_best_person_before_that_is_chosen() -> None:
 
 def table_after_raid() -> Provence:
     """Return a table where both are raided, and seat 0 has chosen a tile already."""
-    table = given(
+    table = make_state(
         "1=lavender_field 2=olive_church",
         seats=2,
         attack=2,
@@ -122,7 +122,7 @@ def test_who_must_give_up_a_tile_is_judged_by_the_best_that_is_left_then() -> No
 
 def test_a_raid_that_looms_counts_before_the_turn_is_over() -> None:
     banners: dict[Crop, list[str]] = {"wheat": ["duchess", "mystic"]}
-    table = given(WHEAT_LINE, seats=2, attack=2, column=["wheat_field"], banners=banners)
+    table = make_state(WHEAT_LINE, seats=2, attack=2, column=["wheat_field"], banners=banners)
     table = play(table, "take/wheat_field", "place/6")
     assert isinstance(table.agenda[-1], TakePerson)
 

@@ -4,7 +4,14 @@ from engines.core.kernel import Importance
 from engines.core.text import SeatRef
 from engines.provence.scoring import points
 from engines.provence.state import Player, Provence
-from tests.engines.provence.table import WORDS, given, on, pieces, player, preview_and_remark
+from tests.engines.provence.table import (
+    WORDS,
+    make_state,
+    pieces,
+    player,
+    preview_and_remark,
+    tile_at,
+)
 from tests.engines.table_driver import (
     asked_seat_and_prompt,
     event_args,
@@ -17,7 +24,7 @@ from tests.engines.table_driver import (
 
 def tie_table() -> Provence:
     """Return example G: towers 4, 2 and 2, attack 10, and a tile with two Saracens on offer."""
-    return given(
+    return make_state(
         "1=olive_bastion+4t 5=castle_wheat_olive",
         attack=10,
         column=["wheat_field"],
@@ -38,18 +45,18 @@ def test_example_g_invasion_with_a_tie() -> None:
     assert asked_seat_and_prompt(table) == (1, "ask-destroy")
     table = play(table, "destroy/1")
     assert asked_seat_and_prompt(table) == (2, "ask-destroy")
-    assert not on(table, "1", seat=1).ruined  # all fall together
+    assert not tile_at(table, "1", seat=1).ruined  # all fall together
     table = play(table, "destroy/3")
 
-    assert on(table, "1", seat=1).ruined
-    assert on(table, "3", seat=2).ruined
+    assert tile_at(table, "1", seat=1).ruined
+    assert tile_at(table, "3", seat=2).ruined
     assert (pieces(table, "1", seat=1), pieces(table, "3", seat=2)) == ((1, 0), (1, 0))
     assert (table.defence, table.attack) == (13, 12)
     assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_ruling_9_all_who_tie_for_fewest_towers_are_raided_the_active_player_first() -> None:
-    table = given(
+    table = make_state(
         "2=olive_church",
         attack=3,
         column=["wheat_field"],
@@ -65,7 +72,7 @@ def test_ruling_9_all_who_tie_for_fewest_towers_are_raided_the_active_player_fir
 
 
 def test_5_6_victims_choose_clockwise_from_the_active_player_on() -> None:
-    table = given(
+    table = make_state(
         "1=poppy_church",
         attack=2,
         column=["olive_church", "wheat_field"],
@@ -84,7 +91,7 @@ def test_5_6_victims_choose_clockwise_from_the_active_player_on() -> None:
 
 def one_victim(jules: Player, *, column: str = "lavender_field") -> Provence:
     """Return a table where laying the tile brings a raid on seat 1 alone."""
-    return given(
+    return make_state(
         "2=olive_watch+1t",
         attack=4,
         column=[column],
@@ -99,14 +106,14 @@ def test_example_h_ruin() -> None:
     table = play(table, "take/lavender_field", "place/9", "destroy/1")
 
     assert table.nobles == nobles + 1
-    assert on(table, "1", seat=1).ruined
+    assert tile_at(table, "1", seat=1).ruined
     assert pieces(table, "1", seat=1) == (1, 0)
     assert table.defence == defence + 1
     assert table.players[1].crop_bits() == 0b0011  # wheat and olive, no poppy
 
 
 def test_5_6_attack_equal_to_defence_is_not_enough() -> None:
-    table = given(attack=1, column=["wheat_field"])
+    table = make_state(attack=1, column=["wheat_field"])
 
     table = play(table, "take/wheat_field", "place/1")
 
@@ -115,7 +122,7 @@ def test_5_6_attack_equal_to_defence_is_not_enough() -> None:
 
 
 def test_example_l_no_second_invasion() -> None:
-    table = given("1=wheat_church 2=poppy_church", attack=15, column=["olive_church"])
+    table = make_state("1=wheat_church 2=poppy_church", attack=15, column=["olive_church"])
 
     table = play(table, "take/olive_church", "place/9")
 
@@ -134,7 +141,7 @@ def test_ruling_10_an_attack_that_moved_in_an_earlier_turn_brings_no_invasion() 
 
 
 def test_a_token_alone_moves_the_attack_and_can_bring_the_invasion() -> None:
-    table = given("2=wheat_church", attack=3, column=["olive_church+0c+1s"])
+    table = make_state("2=wheat_church", attack=3, column=["olive_church+0c+1s"])
 
     table = play(table, "take/olive_church", "place/9")
 
@@ -154,12 +161,12 @@ def test_ruling_11_a_ruin_cannot_be_destroyed_again_so_the_only_other_tile_falls
 
     table = play(one_victim(jules), "take/lavender_field", "place/9")
 
-    assert on(table, "2", seat=1).ruined
+    assert tile_at(table, "2", seat=1).ruined
     assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_ruling_12_a_victim_without_a_destroyable_tile_is_skipped() -> None:
-    table = given(
+    table = make_state(
         "2=olive_church",
         attack=3,
         column=["wheat_field"],
@@ -168,12 +175,12 @@ def test_ruling_12_a_victim_without_a_destroyable_tile_is_skipped() -> None:
 
     table = play(table, "take/wheat_field", "place/9", "destroy/2")
 
-    assert on(table, "2").ruined
+    assert tile_at(table, "2").ruined
     assert asked_seat_and_prompt(table) == (1, "ask-take")
 
 
 def test_ruling_13_tower_loss_lowers_the_defence_and_alone_starts_no_invasion() -> None:
-    table = given(
+    table = make_state(
         "1=forest+2t", attack=4, column=["olive_church"], others=[player("1=olive_watch")]
     )  # defence 5, and 3 without the Forest's towers
 
@@ -199,13 +206,13 @@ def test_5_6_a_ruined_special_building_gets_no_tower() -> None:
 
     table = play(table, "take/lavender_field", "place/9", "destroy/1")
 
-    assert on(table, "1", seat=1).ruined
+    assert tile_at(table, "1", seat=1).ruined
     assert pieces(table, "1", seat=1) == (0, 0)
     assert table.defence == defence
 
 
 def test_ruling_2_with_a_short_supply_ruins_get_towers_from_the_active_player_on() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church 2=wheat_tavern 5=castle_wheat_olive+4t",
         attack=17,
         column=["wheat_field"],
@@ -224,7 +231,7 @@ def test_ruling_2_with_a_short_supply_ruins_get_towers_from_the_active_player_on
 
 
 def test_ruling_2_towers_of_fallen_tiles_return_before_ruins_get_theirs() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church 5=castle_wheat_olive+5t",
         attack=18,
         column=["wheat_field"],
@@ -252,7 +259,7 @@ def test_5_6_persons_already_gained_stay() -> None:
 
 def table_after_raid(kingdom: str) -> Provence:
     """Return the table where seat 1, with the fewest towers, gives up a tile."""
-    table = given(
+    table = make_state(
         "2=olive_watch+3t",
         attack=12,
         column=["lavender_field"],
@@ -296,7 +303,7 @@ def test_the_loss_told_is_the_loss_suffered() -> None:
 
 
 def test_what_another_victim_gives_up_is_not_counted_as_ones_own_loss() -> None:
-    table = given(
+    table = make_state(
         "2=olive_watch+3t",
         attack=5,
         column=["lavender_field"],
@@ -312,7 +319,7 @@ def test_what_another_victim_gives_up_is_not_counted_as_ones_own_loss() -> None:
 
 def test_who_calls_a_raid_reads_whom_it_hits_and_the_points_it_costs_each() -> None:
     strong = [player(f"{cell}=olive_watch+3t+3n", coins=9) for cell in "23"]  # first and second
-    table = given(
+    table = make_state(
         "1=lavender_church 2=pasture",
         seats=4,
         attack=9,
@@ -327,7 +334,9 @@ def test_who_calls_a_raid_reads_whom_it_hits_and_the_points_it_costs_each() -> N
 
 def test_a_raid_on_all_four_says_what_it_costs_oneself() -> None:
     others = [player(f"{cell}=olive_church") for cell in "123"]
-    table = given("1=lavender_church", seats=4, attack=3, column=["wheat_field"], others=others)
+    table = make_state(
+        "1=lavender_church", seats=4, attack=3, column=["wheat_field"], others=others
+    )
 
     texts = preview_and_remark(table, "take/wheat_field")[-1]
 
@@ -337,7 +346,7 @@ def test_a_raid_on_all_four_says_what_it_costs_oneself() -> None:
 def test_a_raid_on_three_says_how_many_it_hits_and_what_it_costs_oneself() -> None:
     weak = [player(f"{cell}=olive_church") for cell in "12"]
     strong = player("3=olive_watch+3t")
-    table = given(
+    table = make_state(
         "1=lavender_church", seats=4, attack=6, column=["wheat_field"], others=[*weak, strong]
     )
 
@@ -346,14 +355,16 @@ def test_a_raid_on_three_says_how_many_it_hits_and_what_it_costs_oneself() -> No
 
 def test_a_raid_on_three_others_says_that_one_is_spared() -> None:
     weak = [player(f"{cell}=olive_church") for cell in "123"]
-    table = given("1=lavender_church+1t", seats=4, attack=4, column=["wheat_field"], others=weak)
+    table = make_state(
+        "1=lavender_church+1t", seats=4, attack=4, column=["wheat_field"], others=weak
+    )
 
     text = " ".join(preview_and_remark(table, "take/wheat_field"))
     assert "raid on 3 others, not on you" in text
 
 
 def test_a_raid_on_who_has_nothing_to_lose_says_so() -> None:
-    table = given(
+    table = make_state(
         "2=olive_watch+1t",
         attack=3,
         column=["wheat_field"],

@@ -7,7 +7,14 @@ import pytest
 from engines import start
 from engines.core.kernel import Importance
 from engines.provence import GAME
-from tests.engines.provence.table import WORDS, coins, given, pieces, player, preview_and_remark
+from tests.engines.provence.table import (
+    WORDS,
+    coins,
+    make_state,
+    pieces,
+    player,
+    preview_and_remark,
+)
 from tests.engines.random_games import moves
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import (
@@ -22,7 +29,7 @@ from tests.engines.table_driver import (
 
 
 def test_example_c_toll() -> None:
-    table = given(
+    table = make_state(
         "5=castle_wheat_olive",
         coins=1,
         column=["poppy_church"],
@@ -38,7 +45,7 @@ def test_example_c_toll() -> None:
 
 
 def test_ruling_15_a_castle_showing_the_crop_pays_toll_too() -> None:
-    table = given(
+    table = make_state(
         coins=1, column=["poppy_church"], others=[player("5=castle_wheat_poppy", coins=1)], seats=2
     )
 
@@ -47,13 +54,13 @@ def test_ruling_15_a_castle_showing_the_crop_pays_toll_too() -> None:
 
 def test_5_4_a_ruin_pays_no_toll() -> None:
     other = player("1=-poppy_watch 5=castle_wheat_olive", coins=1)
-    table = given(coins=1, column=["poppy_church"], others=[other], seats=2)
+    table = make_state(coins=1, column=["poppy_church"], others=[other], seats=2)
 
     assert coins(play(table, "take/poppy_church", "place/1")) == [1, 1]
 
 
 def test_ruling_14_a_payer_without_coins_pays_nothing() -> None:
-    table = given(
+    table = make_state(
         coins=1, column=["poppy_church"], others=[player("5=castle_wheat_poppy", coins=0)], seats=2
     )
 
@@ -62,7 +69,7 @@ def test_ruling_14_a_payer_without_coins_pays_nothing() -> None:
 
 def test_example_d_tower_and_saracens() -> None:
     others = [player("1=olive_watch+2t"), player("1=poppy_watch+1t")]
-    table = given(attack=4, column=["wheat_watch"], others=others)
+    table = make_state(attack=4, column=["wheat_watch"], others=others)
     assert table.defence == 6
 
     table = play(table, "take/wheat_watch", "place/1")
@@ -73,7 +80,7 @@ def test_example_d_tower_and_saracens() -> None:
 
 
 def test_example_n_pay_is_taken_from_the_coins_that_came_along() -> None:
-    table = given(coins=0, column=["olive_poppy_terraces+2c"])  # the only tile she can pay for
+    table = make_state(coins=0, column=["olive_poppy_terraces+2c"])  # the only tile she can pay for
 
     table = play(table, "place/1")
 
@@ -81,7 +88,7 @@ def test_example_n_pay_is_taken_from_the_coins_that_came_along() -> None:
 
 
 def test_ruling_20_a_layer_short_of_coins_pays_what_is_there() -> None:
-    table = given(coins=0, column=["olive_poppy_terraces"])
+    table = make_state(coins=0, column=["olive_poppy_terraces"])
 
     table, events = move(table, "place/1")
 
@@ -90,13 +97,13 @@ def test_ruling_20_a_layer_short_of_coins_pays_what_is_there() -> None:
 
 
 def test_5_4_printed_coins_come_from_the_supply() -> None:
-    table = given(coins=1, column=["wheat_tavern"])
+    table = make_state(coins=1, column=["wheat_tavern"])
 
     assert coins(play(table, "take/wheat_tavern", "place/1"))[0] == 3
 
 
 def test_5_4_a_tile_goes_on_any_empty_cell() -> None:
-    table = given("2=wheat_church 9=-olive_church+1t", column=["poppy_watch"])
+    table = make_state("2=wheat_church 9=-olive_church+1t", column=["poppy_watch"])
 
     table = play(table, "take/poppy_watch")
 
@@ -105,7 +112,7 @@ def test_5_4_a_tile_goes_on_any_empty_cell() -> None:
 
 def test_5_4_the_last_empty_cell_is_filled_without_asking() -> None:
     others = "1=wheat_church 2=olive_watch 3=poppy_church 4=lavender_watch 6=wheat_tavern"
-    table = given(
+    table = make_state(
         f"{others} 7=olive_poppy_terraces 8=lavender_church 5=castle_wheat_olive",
         column=["poppy_watch"],
     )
@@ -117,7 +124,7 @@ def test_5_4_the_last_empty_cell_is_filled_without_asking() -> None:
 
 
 def test_ruling_1_a_short_tower_supply_gives_what_is_there() -> None:
-    table = given(column=["lavender_watch"], others=[player("5=castle_wheat_olive+14t")])
+    table = make_state(column=["lavender_watch"], others=[player("5=castle_wheat_olive+14t")])
     assert table.towers == 1
 
     table = play(table, "take/lavender_watch", "place/1")
@@ -128,7 +135,7 @@ def test_ruling_1_a_short_tower_supply_gives_what_is_there() -> None:
 
 
 def test_ruling_3_a_short_noble_supply_gives_what_is_there() -> None:
-    table = given(column=["olive_field"], others=[player("5=castle_wheat_olive+0t+14n")])
+    table = make_state(column=["olive_field"], others=[player("5=castle_wheat_olive+0t+14n")])
 
     table = play(table, "take/olive_field", "place/1")
 
@@ -137,13 +144,13 @@ def test_ruling_3_a_short_noble_supply_gives_what_is_there() -> None:
 
 
 def test_ruling_4_coins_never_run_out() -> None:
-    table = given(coins=60, column=["wheat_tavern"], others=[player(coins=60)])
+    table = make_state(coins=60, column=["wheat_tavern"], others=[player(coins=60)])
 
     assert coins(play(table, "take/wheat_tavern", "place/1"))[0] == 62
 
 
 def test_ruling_16_a_token_beside_a_tile_raises_the_attack_when_it_is_laid() -> None:
-    table = given(column=["wheat_church+0c+2s"])
+    table = make_state(column=["wheat_church+0c+2s"])
     assert table.tokens == 4
 
     table = play(table, "take/wheat_church")
@@ -155,7 +162,7 @@ def test_ruling_16_a_token_beside_a_tile_raises_the_attack_when_it_is_laid() -> 
 
 def test_ruling_18_the_attack_goes_on_counting_beyond_nineteen() -> None:
     towers = [player("5=castle_wheat_olive+7t"), player("5=castle_wheat_poppy+8t")]
-    table = given(attack=19, column=["wheat_field"], others=towers)
+    table = make_state(attack=19, column=["wheat_field"], others=towers)
 
     table = play(table, "take/wheat_field", "place/1")
 
@@ -164,13 +171,13 @@ def test_ruling_18_the_attack_goes_on_counting_beyond_nineteen() -> None:
 
 @pytest.mark.parametrize(("attack", "says"), [(1, False), (2, True)])
 def test_before_taking_a_tile_one_reads_whether_it_brings_a_raid(attack: int, says: bool) -> None:
-    table = given(attack=attack, column=["wheat_field+1c"])  # defence 3
+    table = make_state(attack=attack, column=["wheat_field+1c"])  # defence 3
 
     assert ("raid" in preview_and_remark(table, "take/wheat_field")[-1]) is says
 
 
 def test_before_placing_a_tile_choice_and_question_name_the_raid() -> None:
-    table = given(attack=3, column=["wheat_field"], others=[player("5=castle_wheat_olive+1t")])
+    table = make_state(attack=3, column=["wheat_field"], others=[player("5=castle_wheat_olive+1t")])
 
     table = play(table, "take/wheat_field")
 
@@ -179,13 +186,13 @@ def test_before_placing_a_tile_choice_and_question_name_the_raid() -> None:
 
 
 def test_towers_of_the_tile_itself_count_before_one_reads_of_a_raid() -> None:
-    table = given(attack=2, column=["wheat_watch"])
+    table = make_state(attack=2, column=["wheat_watch"])
 
     assert preview_and_remark(table, "take/wheat_watch")[-1] == "attack +2 to 4 (defence 4)"
 
 
 def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
-    table = given(
+    table = make_state(
         attack=17, column=["wheat_watch"], others=[player("5=castle_wheat_olive+15t")]
     )  # defence 18; the printed tower cannot be put
 
@@ -195,7 +202,7 @@ def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
 
 
 def test_before_placing_a_tile_one_reads_the_trios_of_each_cell() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church 2=wheat_tavern 5=castle_wheat_olive 7=wheat_field",
         column=["olive_watch", "wheat_tavern"],
     )
@@ -210,7 +217,7 @@ def test_before_placing_a_tile_one_reads_the_trios_of_each_cell() -> None:
 
 
 def test_with_one_empty_cell_left_the_trio_is_sure_when_the_tile_is_taken() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church 2=wheat_tavern 4=poppy_watch 5=castle_olive_poppy 6=lavender_watch"
         " 7=olive_watch 8=poppy_church 9=lavender_church",
         column=["wheat_watch+2c", "poppy_tavern"],
@@ -225,7 +232,7 @@ def test_with_one_empty_cell_left_the_trio_is_sure_when_the_tile_is_taken() -> N
 
 
 def test_with_several_empty_cells_a_trio_is_possible_when_the_tile_is_taken() -> None:
-    table = given("1=wheat_church 2=wheat_tavern", column=["wheat_chapel"])
+    table = make_state("1=wheat_church 2=wheat_tavern", column=["wheat_chapel"])
 
     assert "wheat trio possible" in preview_and_remark(table, "take/wheat_chapel")
 
@@ -247,7 +254,7 @@ def test_trios_are_reported_before_attack_or_raid_and_apart_from_them(seed: str)
 
 
 def test_before_clearing_the_forest_one_reads_of_trio_and_raid() -> None:
-    table = given(
+    table = make_state(
         "1=olive_church 2=forest+1t 3=olive_tavern 5=castle_wheat_lavender",
         attack=2,
         column=["olive_field", "wheat_church"],
@@ -264,7 +271,7 @@ def test_before_clearing_the_forest_one_reads_of_trio_and_raid() -> None:
 
 
 def test_after_an_attack_by_clearing_one_reads_that_the_raid_comes_with_any_tile() -> None:
-    table = given("2=forest", attack=2, column=["olive_watch", "wheat_field", "poppy_church"])
+    table = make_state("2=forest", attack=2, column=["olive_watch", "wheat_field", "poppy_church"])
 
     table = play(table, "clear/wheat_field")
 
@@ -273,7 +280,9 @@ def test_after_an_attack_by_clearing_one_reads_that_the_raid_comes_with_any_tile
 
 
 def test_a_tile_says_what_one_will_have_its_towers_nobles_points_and_own_coin_too() -> None:
-    table = given(column=["wheat_tavern+1c", "wheat_poppy_terraces", "olive_field", "poppy_tavern"])
+    table = make_state(
+        column=["wheat_tavern+1c", "wheat_poppy_terraces", "olive_field", "poppy_tavern"]
+    )
 
     assert label(table, "take/wheat_tavern") == "Wheat tavern · free"
     assert (
@@ -285,13 +294,13 @@ def test_a_tile_says_what_one_will_have_its_towers_nobles_points_and_own_coin_to
 
 def test_a_lost_point_is_reported() -> None:
     marie = player("5=castle_wheat_poppy+3t+1n", coins=9)
-    table = given(others=[marie, marie], column=["wheat_olive_garden"])
+    table = make_state(others=[marie, marie], column=["wheat_olive_garden"])
 
     assert preview_and_remark(table, "take/wheat_olive_garden")[2] == "−1 point"
 
 
 def test_the_points_of_the_races_are_reported_apart_from_those_of_the_tile() -> None:
-    table = given(coins=4, row=["pasture"], others=[player(coins=2), player(coins=3)])
+    table = make_state(coins=4, row=["pasture"], others=[player(coins=2), player(coins=3)])
 
     paid, tile, races = preview_and_remark(table, "take/pasture")  # who has most coins leads in all
 
@@ -300,14 +309,14 @@ def test_the_points_of_the_races_are_reported_apart_from_those_of_the_tile() -> 
 
 
 def test_who_has_nothing_to_pay_reads_of_no_payment() -> None:
-    table = given("1=forest 5=castle_wheat_lavender", coins=0, column=["olive_poppy_terraces"])
+    table = make_state("1=forest 5=castle_wheat_lavender", coins=0, column=["olive_poppy_terraces"])
 
     assert preview_and_remark(table, "take/olive_poppy_terraces") == ["grows olive, poppy"]
 
 
 def test_a_toll_is_reported_with_who_pays_it() -> None:
     emma = player("1=poppy_field 5=castle_wheat_olive", coins=2)
-    table = given(others=[emma, player("5=castle_wheat_lavender")], column=["poppy_chapel"])
+    table = make_state(others=[emma, player("5=castle_wheat_lavender")], column=["poppy_chapel"])
 
     texts = preview_and_remark(table, "take/poppy_chapel")
 
@@ -316,7 +325,7 @@ def test_a_toll_is_reported_with_who_pays_it() -> None:
 
 
 def test_a_turn_is_reported_by_the_tile_taken_and_what_it_brought() -> None:
-    table = given("1=olive_church", column=["wheat_watch+1c"])
+    table = make_state("1=olive_church", column=["wheat_watch+1c"])
 
     table, taking = move(table, "take/wheat_watch")
     _, laying = move(table, "place/2")
@@ -332,7 +341,7 @@ def test_a_turn_is_reported_by_the_tile_taken_and_what_it_brought() -> None:
 
 def test_a_toll_is_one_piece_of_news_of_whoever_takes_it() -> None:
     others = [player("1=poppy_field"), player("1=poppy_watch")]
-    table = play(given(others=others, column=["poppy_chapel"]), "take/poppy_chapel")
+    table = play(make_state(others=others, column=["poppy_chapel"]), "take/poppy_chapel")
 
     _, events = move(table, "place/1")
 

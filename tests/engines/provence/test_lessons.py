@@ -12,7 +12,7 @@ from engines.provence import GAME
 from engines.provence.lessons import FIRST_GAME, LESSONS
 from engines.provence.material import LINES, NAMES, PERSONS, TILES, tiles_of
 from engines.provence.state import Provence
-from tests.engines.provence.table import WORDS, coins, given, parts, player
+from tests.engines.provence.table import WORDS, coins, make_state, parts, player
 from tests.engines.strict_translator import NAMES as PLAYERS
 from tests.engines.table_driver import (
     asked_seat_and_prompt,
@@ -77,8 +77,8 @@ def test_the_first_game_begins_with_the_learners_choice_of_a_castle() -> None:
 
 
 def test_the_lesson_on_taking_is_for_a_market_with_both_kinds_of_tiles() -> None:
-    assert applies("take", given(row=["smithy"]))
-    assert not applies("take", given(row=[]))
+    assert applies("take", make_state(row=["smithy"]))
+    assert not applies("take", make_state(row=[]))
 
 
 def test_half_of_all_lines_run_through_the_castle_three_through_a_corner_two_through_a_side() -> (
@@ -92,7 +92,7 @@ def test_half_of_all_lines_run_through_the_castle_three_through_a_corner_two_thr
 
 
 def test_the_lesson_on_placing_waits_for_a_tile_that_grows_something() -> None:
-    table = given(column=["olive_church"], row=["cathedral"])
+    table = make_state(column=["olive_church"], row=["cathedral"])
 
     assert applies("place", play(table, "take/olive_church"))
     assert not applies("place", play(table, "take/cathedral"))
@@ -103,7 +103,7 @@ def test_the_lesson_on_placing_waits_for_a_tile_that_grows_something() -> None:
 
 def with_a_line_of_two(*, coins: int = 4, guests: Sequence[str] = ("smith",)) -> Provence:
     """Return a kingdom that lacks one wheat tile, and a wheat tile for 2 coins."""
-    return given(
+    return make_state(
         "1=wheat_church 2=wheat_tavern 5=castle_olive_poppy",
         coins=coins,
         column=["lavender_church", "lavender_tavern", "wheat_field", "lavender_watch"],
@@ -147,7 +147,7 @@ def test_persons_are_worth_one_to_five_points() -> None:
 def threatened_table(tile: str, *, attack: int, towers: tuple[int, int] = (0, 0)) -> Provence:
     """Return a table of two in round 3 where one open tile has to be looked at."""
     mine, other = (f"1={name}+{number}t" for name, number in zip(TOWERS, towers, strict=True))
-    return given(
+    return make_state(
         f"{mine} 2=poppy_tavern",
         others=[player(f"{other} 2=wheat_tavern")],
         seats=2,
@@ -219,14 +219,14 @@ def test_no_special_building_raises_the_attack() -> None:
 
 
 def test_the_lesson_on_buildings_waits_for_the_coins() -> None:
-    assert applies("building", given(coins=4, in_round=3))
-    assert not applies("building", given(coins=3, in_round=3))
-    assert not applies("building", given(coins=4, row=[], in_round=3))
+    assert applies("building", make_state(coins=4, in_round=3))
+    assert not applies("building", make_state(coins=3, in_round=3))
+    assert not applies("building", make_state(coins=4, row=[], in_round=3))
 
 
 @pytest.mark.parametrize("tile", ["olive_field", "olive_poppy_terraces"])
 def test_the_coins_and_the_cost_that_are_reported_are_what_the_tile_brings(tile: str) -> None:
-    table = given(column=[HARMLESS[0], f"{tile}+3c"], in_round=3)
+    table = make_state(column=[HARMLESS[0], f"{tile}+3c"], in_round=3)
     args = lesson_args("bargain", table)
 
     after = play(table, f"take/{tile}", "place/1")
@@ -238,15 +238,15 @@ def test_the_coins_and_the_cost_that_are_reported_are_what_the_tile_brings(tile:
 
 
 def test_no_bargain_is_seen_in_a_tile_without_coins() -> None:
-    assert not applies("bargain", given(column=HARMLESS, in_round=3))
+    assert not applies("bargain", make_state(column=HARMLESS, in_round=3))
 
 
 def test_no_bargain_is_seen_in_a_tile_that_costs_more_than_lies_beside_it() -> None:
-    assert not applies("bargain", given(column=[*HARMLESS[:3], "olive_watch+2c"], in_round=3))
+    assert not applies("bargain", make_state(column=[*HARMLESS[:3], "olive_watch+2c"], in_round=3))
 
 
 def test_the_scenarios_bonuses_are_reported_with_what_one_would_get() -> None:
-    table = given("1=olive_watch+2t 2=wheat_field+1n", coins=1, seats=2, in_round=5)
+    table = make_state("1=olive_watch+2t 2=wheat_field+1n", coins=1, seats=2, in_round=5)
     own = parts(table, 0)
 
     assert applies("bonuses", table)
@@ -262,7 +262,7 @@ def test_the_scenarios_bonuses_are_reported_with_what_one_would_get() -> None:
 
 def test_the_last_tile_goes_on_the_last_empty_cell() -> None:
     full = " ".join(f"{cell}={tile}" for cell, tile in zip("1234678", LAST_SEVEN, strict=True))
-    table = given(full, in_round=8)
+    table = make_state(full, in_round=8)
 
     assert applies("last", table)
     assert spots("last", table) == ["kingdom/0/9"]
@@ -271,6 +271,6 @@ def test_the_last_tile_goes_on_the_last_empty_cell() -> None:
 
 
 def test_nothing_but_taking_and_placing_is_taught_before_the_third_round() -> None:
-    table = given(column=["wheat_field+5c"], attack=9, in_round=2)
+    table = make_state(column=["wheat_field+5c"], attack=9, in_round=2)
 
     assert [one.id for one in LESSONS if one.when(context_of(table))] == ["goal", "take"]

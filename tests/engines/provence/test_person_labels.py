@@ -4,7 +4,7 @@ import pytest
 
 from engines.provence.material import PersonId
 from engines.provence.state import Provence
-from tests.engines.provence.person_tables import meeting, welcoming
+from tests.engines.provence.person_tables import table_meeting, table_welcoming
 from tests.engines.provence.table import (
     player,
     preview_and_remark,
@@ -20,7 +20,7 @@ from tests.engines.table_driver import (
 
 
 def test_the_smith_keeps_a_raid_away_and_the_question_says_so() -> None:
-    table = meeting("smith", attack=3, others=[player("1=poppy_watch+0t"), player()])
+    table = table_meeting("smith", attack=3, others=[player("1=poppy_watch+0t"), player()])
     assert table.attack == 4  # against defence 3
     assert "keeps the raid away" in question(table)
 
@@ -31,7 +31,7 @@ def test_the_smith_keeps_a_raid_away_and_the_question_says_so() -> None:
 
 
 def test_one_tower_too_few_does_not_keep_the_raid_away_and_the_question_says_so() -> None:
-    table = meeting("smith", attack=5)
+    table = table_meeting("smith", attack=5)
 
     assert "a raid is coming" in question(table)
 
@@ -39,7 +39,7 @@ def test_one_tower_too_few_does_not_keep_the_raid_away_and_the_question_says_so(
 def test_only_towers_left_in_the_supply_keep_the_raid_away() -> None:
     def strategist(towers_of_others: int, attack: int) -> Provence:
         castle = player(f"5=castle_wheat_olive+{towers_of_others}t")
-        return meeting("strategist", attack=attack, others=[castle])
+        return table_meeting("strategist", attack=attack, others=[castle])
 
     two_left, one_left = strategist(13, attack=17), strategist(14, attack=18)
 
@@ -49,20 +49,20 @@ def test_only_towers_left_in_the_supply_keep_the_raid_away() -> None:
 
 
 def test_with_an_empty_supply_of_towers_no_place_for_them_is_asked_and_the_raid_comes() -> None:
-    table = meeting("smith", attack=18, others=[player("5=castle_wheat_olive+15t")])
+    table = table_meeting("smith", attack=18, others=[player("5=castle_wheat_olive+15t")])
 
     assert asked_seat_and_prompt(table) == (0, "ask-destroy")
 
 
 def test_nobles_do_not_keep_the_raid_away() -> None:
-    table = meeting("trumpeter", attack=3)
+    table = table_meeting("trumpeter", attack=3)
 
     assert table.attack - table.defence == 1
     assert "a raid is coming" in question(table)
 
 
 def test_a_person_says_its_points_and_declining_what_is_paid() -> None:
-    table = welcoming("military_architect", "apprentice")
+    table = table_welcoming("military_architect", "apprentice")
 
     assert label(table, "person/military_architect") == "Military architect · 4 points"
     assert label(table, "decline/wheat") == "2 coins, no wheat person"
@@ -78,7 +78,7 @@ def test_a_person_says_its_points_and_declining_what_is_paid() -> None:
     ],
 )
 def test_the_minstrel_says_how_many_nobles_of_ones_own_it_moves_now(nobles: str, says: str) -> None:
-    table = welcoming("minstrel", kingdom=f"1=wheat_church{nobles} 2=wheat_tavern")
+    table = table_welcoming("minstrel", kingdom=f"1=wheat_church{nobles} 2=wheat_tavern")
 
     assert preview_and_remark(table, "person/minstrel")[-1] == says
 
@@ -100,16 +100,16 @@ def test_the_minstrel_says_how_many_nobles_of_ones_own_it_moves_now(nobles: str,
     ],
 )
 def test_a_person_says_what_it_does_as_the_table_stands(person: PersonId, says: str) -> None:
-    table = welcoming(person, kingdom="1=wheat_church 2=wheat_tavern")
+    table = table_welcoming(person, kingdom="1=wheat_church 2=wheat_tavern")
 
     assert says in preview_and_remark(table, f"person/{person}")
 
 
 def test_skipping_stopping_and_declining_are_separate() -> None:
-    moving = meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
-    putting = meeting("smith")
+    moving = table_meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
+    putting = table_meeting("smith")
 
-    assert separate_keys(welcoming("smith")) == ["decline/wheat"]
+    assert separate_keys(table_welcoming("smith")) == ["decline/wheat"]
     assert separate_keys(putting) == ["skip"]
     assert separate_keys(moving) == ["move/all", "stop"]
 
@@ -119,7 +119,7 @@ def separate_keys(table: Provence) -> list[str]:
 
 
 def test_as_many_tiles_may_be_named_at_once_as_pieces_may_be_moved_from() -> None:
-    table = meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
+    table = table_meeting("military_architect", "1=wheat_church+2t 2=wheat_tavern+1t")
 
     assert decision(table).max_choices == 2
     assert decision(table).progress == (1, 3)
@@ -127,7 +127,7 @@ def test_as_many_tiles_may_be_named_at_once_as_pieces_may_be_moved_from() -> Non
 
 
 def test_who_takes_a_piece_reads_what_the_other_loses() -> None:
-    table = meeting("courtesan", others=[player("5=castle_olive_poppy+1n")])
+    table = table_meeting("courtesan", others=[player("5=castle_olive_poppy+1n")])
 
     texts = preview_and_remark(table, "steal/1/5")
 

@@ -5,7 +5,7 @@ import pytest
 from engines.provence.material import PersonId, Resource
 from engines.provence.scoring import count, leaders, standings, tile_points
 from engines.provence.state import Player, Provence
-from tests.engines.provence.table import final_table, on, parts, player
+from tests.engines.provence.table import final_table, parts, player, tile_at
 
 EMPTY = "5=castle_wheat_olive"
 
@@ -151,7 +151,7 @@ def test_6_negative_points_count_and_ruins_are_worth_nothing() -> None:
     )
 
     assert parts(table, 0)["tiles"] == 0  # minus one and one
-    assert tile_points(table.players[0], on(table, "2")) == 0
+    assert tile_points(table.players[0], tile_at(table, "2")) == 0
 
 
 def test_3_2_bonuses_count_face_up_tiles_pieces_anywhere_and_persons_taken() -> None:

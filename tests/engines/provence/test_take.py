@@ -5,14 +5,22 @@ import pytest
 from engines import IllegalAction
 from engines.core.kernel import can_undo
 from engines.provence.state import Provence
-from tests.engines.provence.table import beside, coins, coins_beside, given, on, pieces, player
+from tests.engines.provence.table import (
+    coins,
+    coins_beside,
+    make_state,
+    market_column,
+    pieces,
+    player,
+    tile_at,
+)
 from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, offered_keys, play
 
 COLUMN = ("wheat_church", "olive_church", "lavender_church", "poppy_church")
 
 
 def test_example_b_buying_a_special_building() -> None:
-    table = given(
+    table = make_state(
         coins=5,
         column=["wheat_church", "olive_church+1c", "lavender_church", "poppy_church"],
         row=["smithy", "cathedral"],
@@ -21,7 +29,7 @@ def test_example_b_buying_a_special_building() -> None:
     table = play(table, "take/cathedral")
 
     assert coins(table)[0] == 1
-    assert beside(table) == [
+    assert market_column(table) == [
         ("wheat_church", 1, 0),
         ("olive_church", 2, 0),
         ("lavender_church", 1, 0),
@@ -35,7 +43,7 @@ def test_example_b_buying_a_special_building() -> None:
 
 
 def test_example_j_buying_a_land_tile() -> None:
-    table = given(
+    table = make_state(
         coins=2,
         column=["wheat_church+1c", "olive_church", "lavender_church+2c", "poppy_church"],
         deck=["olive_watch", "wheat_watch"],
@@ -44,7 +52,7 @@ def test_example_j_buying_a_land_tile() -> None:
     table = play(table, "take/lavender_church")
 
     assert coins(table)[0] == 2
-    assert beside(table) == [
+    assert market_column(table) == [
         ("wheat_church", 2, 0),
         ("olive_church", 1, 0),
         ("poppy_church", 0, 0),
@@ -54,14 +62,14 @@ def test_example_j_buying_a_land_tile() -> None:
 
 @pytest.mark.parametrize("purse", [1, 2, 3, 4])
 def test_5_3_each_position_costs_one_coin_more_and_a_special_building_four(purse: int) -> None:
-    table = given(coins=purse, column=COLUMN, row=["smithy"])
+    table = make_state(coins=purse, column=COLUMN, row=["smithy"])
 
     paid_for = [f"take/{tile}" for tile in (*COLUMN, "smithy")]
     assert offered_keys(table) == paid_for[: purse + 1]
 
 
 def test_5_3_coins_beside_a_tile_cannot_help_to_pay_for_it() -> None:
-    table = given(coins=1, column=["wheat_church", "olive_church", "lavender_church+5c"])
+    table = make_state(coins=1, column=["wheat_church", "olive_church", "lavender_church+5c"])
 
     assert offered_keys(table, "take") == ["take/wheat_church", "take/olive_church"]
     with pytest.raises(IllegalAction):
@@ -69,7 +77,7 @@ def test_5_3_coins_beside_a_tile_cannot_help_to_pay_for_it() -> None:
 
 
 def test_5_3_a_player_without_coins_takes_the_free_tile_without_being_asked() -> None:
-    table = given(coins=0, column=["wheat_church+3c"])
+    table = make_state(coins=0, column=["wheat_church+3c"])
 
     assert asked_seat_and_prompt(table) == (0, "ask-place")
     assert table.hand[0].tile == "wheat_church"
@@ -77,17 +85,17 @@ def test_5_3_a_player_without_coins_takes_the_free_tile_without_being_asked() ->
 
 
 def test_5_3_tokens_slide_down_with_their_tile() -> None:
-    table = given(column=["wheat_church", "olive_church", "lavender_church+1c+2s"])
+    table = make_state(column=["wheat_church", "olive_church", "lavender_church+1c+2s"])
 
     table = play(table, "take/wheat_church")
 
-    assert beside(table)[1] == ("lavender_church", 1, 2)
+    assert market_column(table)[1] == ("lavender_church", 1, 2)
 
 
 def test_5_3_the_new_tile_is_revealed_before_the_taken_one_is_placed_so_there_is_no_way_back() -> (
     None
 ):
-    table = given(column=COLUMN, deck=["olive_watch"])
+    table = make_state(column=COLUMN, deck=["olive_watch"])
 
     after, events = move(table, "take/wheat_church")
 
@@ -97,7 +105,7 @@ def test_5_3_the_new_tile_is_revealed_before_the_taken_one_is_placed_so_there_is
 
 
 def test_5_3_taking_a_special_building_reveals_nothing_and_can_be_taken_back() -> None:
-    table = given(coins=4, row=["smithy"])
+    table = make_state(coins=4, row=["smithy"])
 
     after, events = move(table, "take/smithy")
 
@@ -105,7 +113,7 @@ def test_5_3_taking_a_special_building_reveals_nothing_and_can_be_taken_back() -
 
 
 def test_ruling_19_with_a_short_column_a_special_building_still_costs_four() -> None:
-    table = given(coins=5, column=COLUMN, row=["smithy"], deck=[])
+    table = make_state(coins=5, column=COLUMN, row=["smithy"], deck=[])
     table = play(table, "take/wheat_church", "place/1")
     table.players[1].coins = 5
 
@@ -116,7 +124,7 @@ def test_ruling_19_with_a_short_column_a_special_building_still_costs_four() -> 
 
 
 def inventor_table(**more: int) -> Provence:
-    return given(coins=more.get("coins", 0), persons=["inventor"], row=["smithy", "fortress"])
+    return make_state(coins=more.get("coins", 0), persons=["inventor"], row=["smithy", "fortress"])
 
 
 def test_5_3_the_inventor_takes_a_special_building_without_coins() -> None:
@@ -146,13 +154,13 @@ def test_5_3_with_coins_and_the_inventor_both_ways_are_open() -> None:
 
 
 def test_5_3_the_inventor_needs_a_special_building_in_the_row() -> None:
-    table = given(persons=["inventor"], row=[])
+    table = make_state(persons=["inventor"], row=[])
 
     assert offered_keys(table, "inventor") == []
 
 
 def forest_table() -> Provence:
-    return given(
+    return make_state(
         "1=olive_church 2=forest+1t 3=olive_tavern 5=castle_wheat_lavender",
         coins=1,
         column=["wheat_church", "lavender_church", "poppy_church", "olive_bastion+1c"],
@@ -168,7 +176,7 @@ def test_example_m_clearing_the_forest() -> None:
 
     table, events = move(table, "clear/olive_bastion")
 
-    assert on(table, "2").tile == "olive_bastion"
+    assert tile_at(table, "2").tile == "olive_bastion"
     assert pieces(table, "2") == (2, 0)
     assert table.defence == before - 1 + 2
     assert table.attack == 1
@@ -187,7 +195,7 @@ def test_example_m_clearing_the_forest() -> None:
 
 
 def test_5_2_clearing_costs_nothing_at_any_position() -> None:
-    table = given("2=forest", coins=0, column=COLUMN)
+    table = make_state("2=forest", coins=0, column=COLUMN)
 
     assert offered_keys(table, "clear") == [f"clear/{tile}" for tile in COLUMN]
 
@@ -197,7 +205,9 @@ def test_5_2_clearing_costs_nothing_at_any_position() -> None:
 
 
 def test_5_2_the_forest_may_be_kept_in_any_turn_and_stays_on_offer() -> None:
-    table = given("2=forest", seats=2, coins=0, column=COLUMN, deck=["olive_watch", "wheat_watch"])
+    table = make_state(
+        "2=forest", seats=2, coins=0, column=COLUMN, deck=["olive_watch", "wheat_watch"]
+    )
 
     table = play(table, "take/wheat_church", "place/1", "take/olive_church", "place/1")
 
@@ -206,11 +216,11 @@ def test_5_2_the_forest_may_be_kept_in_any_turn_and_stays_on_offer() -> None:
 
 
 def test_5_2_a_ruined_forest_cannot_be_cleared() -> None:
-    assert offered_keys(given("2=-forest"), "clear") == []
+    assert offered_keys(make_state("2=-forest"), "clear") == []
 
 
 def test_5_2_nobles_on_the_forest_return_to_the_supply() -> None:
-    table = given("2=forest+2n", column=COLUMN)
+    table = make_state("2=forest+2n", column=COLUMN)
     before = table.nobles
 
     table = play(table, "clear/wheat_church")
@@ -220,7 +230,7 @@ def test_5_2_nobles_on_the_forest_return_to_the_supply() -> None:
 
 
 def test_ruling_23_a_trio_completed_again_on_the_cleared_cell_is_new() -> None:
-    table = given(
+    table = make_state(
         "1=olive_church 2=forest 3=olive_tavern",
         column=["olive_watch"],
         banners={"olive": ["smith"]},
@@ -232,7 +242,7 @@ def test_ruling_23_a_trio_completed_again_on_the_cleared_cell_is_new() -> None:
 
 
 def test_ruling_24_an_inventor_gained_by_clearing_cannot_be_used_in_the_same_turn() -> None:
-    table = given(
+    table = make_state(
         "1=olive_church 2=forest 3=olive_tavern",
         column=["olive_watch"],
         banners={"olive": ["inventor"]},
@@ -253,7 +263,7 @@ def test_ruling_24_an_inventor_gained_by_clearing_cannot_be_used_in_the_same_tur
 
 
 def test_5_2_clearing_is_followed_by_one_invasion_check_at_the_end_of_the_turn() -> None:
-    table = given(
+    table = make_state(
         "2=forest",
         coins=1,
         attack=2,
@@ -268,7 +278,9 @@ def test_5_2_clearing_is_followed_by_one_invasion_check_at_the_end_of_the_turn()
 
 
 def test_5_1_the_treasurer_pays_at_the_start_of_each_round() -> None:
-    table = given(seats=2, coins=1, persons=["treasurer"], column=["olive_watch", "poppy_watch"])
+    table = make_state(
+        seats=2, coins=1, persons=["treasurer"], column=["olive_watch", "poppy_watch"]
+    )
 
     table = play(table, "take/olive_watch", "place/1")
     assert coins(table)[0] == 1
@@ -279,7 +291,9 @@ def test_5_1_the_treasurer_pays_at_the_start_of_each_round() -> None:
 
 
 def test_5_1_no_other_person_pays_at_the_start_of_a_round() -> None:
-    table = given(seats=2, coins=1, persons=["merchant"], column=["olive_watch", "poppy_watch"])
+    table = make_state(
+        seats=2, coins=1, persons=["merchant"], column=["olive_watch", "poppy_watch"]
+    )
 
     table = play(table, "take/olive_watch", "place/1", "take/poppy_watch", "place/1")
 

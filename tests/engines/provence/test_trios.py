@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from engines.core.text import Text
 from engines.provence.material import PersonId
 from engines.provence.state import Provence
-from tests.engines.provence.table import WORDS, coins, given, player
+from tests.engines.provence.table import WORDS, coins, make_state, player
 from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, offered_keys, play
 
 
 def test_example_f_trio() -> None:
-    table = given(
+    table = make_state(
         "1=lavender_church 2=lavender_tavern 5=castle_wheat_poppy",
         coins=1,
         column=["olive_lavender_terraces"],
@@ -25,7 +25,7 @@ def test_example_f_trio() -> None:
 
 
 def test_example_k_several_trios() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church 2=wheat_tavern 7=wheat_field 5=castle_wheat_olive",
         column=["wheat_watch"],
         banners={"wheat": ["duchess", "apprentice", "inventor"]},
@@ -44,7 +44,7 @@ def wheat_trio(
     *, banner: Sequence[PersonId] = ("duchess", "inventor"), scenario: str = "first_steps"
 ) -> Provence:
     """Return a table where a wheat tile on the top right makes one trio."""
-    return given(
+    return make_state(
         "1=wheat_church 2=wheat_tavern 5=castle_olive_poppy",
         column=["wheat_watch"],
         banners={"wheat": banner},
@@ -62,7 +62,7 @@ def test_5_5_declining_pays_two_coins() -> None:
 
 
 def test_5_5_declining_is_reported_by_the_banner() -> None:
-    table = given(
+    table = make_state(
         "1=olive_church 2=olive_tavern 5=castle_wheat_poppy",
         column=["olive_watch"],
         banners={"olive": ["duchess"]},
@@ -98,7 +98,7 @@ def test_5_5_banners_are_not_refilled() -> None:
 
 
 def test_ruling_6_every_trio_brings_a_person_or_coins() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church 2=wheat_tavern 7=wheat_field 5=castle_wheat_olive",
         coins=1,
         column=["wheat_watch"],
@@ -113,7 +113,7 @@ def test_ruling_6_every_trio_brings_a_person_or_coins() -> None:
 
 
 def test_ruling_7_a_tile_with_two_crops_counts_as_both() -> None:
-    table = given(
+    table = make_state(
         "1=olive_poppy_terraces 3=wheat_poppy_terraces 5=castle_wheat_lavender",
         column=["poppy_watch"],
         banners={"poppy": ["smith"]},
@@ -125,7 +125,7 @@ def test_ruling_7_a_tile_with_two_crops_counts_as_both() -> None:
 
 
 def test_ruling_8_a_line_that_is_a_trio_in_two_crops_is_two_trios() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_olive_terraces 5=castle_wheat_olive",
         column=["wheat_olive_garden"],
         banners={"wheat": ["duchess"], "olive": ["inventor"]},
@@ -145,7 +145,7 @@ def test_ruling_8_a_line_that_is_a_trio_in_two_crops_is_two_trios() -> None:
 
 
 def test_ruling_25_of_trios_in_two_crops_an_empty_banner_pays_first() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_olive_terraces 5=castle_wheat_olive",
         coins=1,
         column=["wheat_olive_garden"],
@@ -159,7 +159,7 @@ def test_ruling_25_of_trios_in_two_crops_an_empty_banner_pays_first() -> None:
 
 
 def test_5_5_a_ruin_makes_no_trio() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church 2=-wheat_tavern+1t 5=castle_olive_poppy",
         column=["wheat_watch"],
         banners={"wheat": ["duchess"]},
@@ -171,7 +171,7 @@ def test_5_5_a_ruin_makes_no_trio() -> None:
 
 
 def test_5_5_only_lines_through_the_new_tile_count() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church 2=wheat_tavern 3=wheat_field 5=castle_olive_poppy",
         column=["wheat_watch"],
         banners={"wheat": ["duchess"]},
@@ -183,7 +183,7 @@ def test_5_5_only_lines_through_the_new_tile_count() -> None:
 
 
 def test_5_5_a_person_acts_before_the_next_trio() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church 2=wheat_tavern 7=wheat_field 5=castle_wheat_olive",
         column=["wheat_watch"],
         banners={"wheat": ["smith", "duchess"]},
@@ -196,7 +196,7 @@ def test_5_5_a_person_acts_before_the_next_trio() -> None:
 
 
 def test_5_5_trios_are_fixed_when_the_tile_is_laid_even_if_the_tiles_are_swapped_away() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church 2=wheat_tavern 6=poppy_watch 7=wheat_field 5=castle_wheat_olive",
         column=["wheat_watch"],
         banners={"wheat": ["cartographer", "duchess"]},
@@ -208,7 +208,7 @@ def test_5_5_trios_are_fixed_when_the_tile_is_laid_even_if_the_tiles_are_swapped
 
 
 def test_5_5_a_diagonal_trio_runs_through_the_castle() -> None:
-    table = given(
+    table = make_state(
         "3=lavender_church 5=castle_wheat_lavender",
         column=["lavender_tavern"],
         banners={"lavender": ["duchess"]},

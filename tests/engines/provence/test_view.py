@@ -7,7 +7,7 @@ from engines.provence import GAME
 from engines.provence.describe import describe
 from engines.provence.state import Provence
 from engines.provence.view import ProvenceView
-from tests.engines.provence.table import WORDS, given, player
+from tests.engines.provence.table import WORDS, make_state, player
 from tests.engines.table_driver import play
 
 NAMES = ("Marie", "Jules", "Emma")
@@ -24,7 +24,7 @@ def description(table: Provence) -> list[str]:
 
 
 def example() -> Provence:
-    return given(
+    return make_state(
         "1=olive_field+0t+2n 2=-poppy_watch+1t 5=castle_wheat_olive",
         coins=3,
         persons=["duchess"],
@@ -72,7 +72,7 @@ def test_with_a_tile_in_hand_the_view_looks_ahead() -> None:
 
 
 def test_towers_of_the_tile_in_hand_change_who_would_be_raided() -> None:
-    table = given(column=["olive_watch"], others=[player("1=poppy_watch+1t")])
+    table = make_state(column=["olive_watch"], others=[player("1=poppy_watch+1t")])
     assert view_of(table).least_defended == (0, 2)
 
     view = view_of(play(table, "take/olive_watch"))
@@ -82,7 +82,7 @@ def test_towers_of_the_tile_in_hand_change_who_would_be_raided() -> None:
 
 
 def test_the_hand_shows_the_trios_of_every_empty_cell() -> None:
-    table = given("1=wheat_church 2=wheat_tavern 5=castle_olive_poppy", column=["wheat_watch"])
+    table = make_state("1=wheat_church 2=wheat_tavern 5=castle_olive_poppy", column=["wheat_watch"])
 
     hand = view_of(play(table, "take/wheat_watch")).hand
 
@@ -91,7 +91,7 @@ def test_the_hand_shows_the_trios_of_every_empty_cell() -> None:
 
 
 def test_kingdoms_show_ruins_pieces_and_what_each_tile_is_worth_now() -> None:
-    view = view_of(given("1=smithy+4t 2=-poppy_field+1t 3=wheat_poppy_terraces"))
+    view = view_of(make_state("1=smithy+4t 2=-poppy_field+1t 3=wheat_poppy_terraces"))
 
     kingdom = view.players[0].kingdom
     assert [kingdom[cell].points for cell in "123"] == [3 + 4, 0, -1]
@@ -109,7 +109,7 @@ def test_bonuses_show_points_and_who_holds_them() -> None:
 
 
 def test_a_tile_chosen_for_destruction_is_marked_while_others_still_choose() -> None:
-    table = given(
+    table = make_state(
         "1=wheat_church",
         attack=3,
         column=["wheat_field"],
@@ -163,13 +163,13 @@ def test_the_text_board_tells_everything_the_picture_shows() -> None:
 
 
 def test_a_tile_worth_less_than_nothing_says_so_in_the_text_board() -> None:
-    text = "\n".join(description(given(column=["wheat_poppy_terraces"])))
+    text = "\n".join(description(make_state(column=["wheat_poppy_terraces"])))
 
     assert "Wheat and poppy terraces (−1 point, 1 tower, pay 1)" in text
 
 
 def test_with_a_tile_in_hand_the_text_board_tells_both_markers_now_and_once_it_lies() -> None:
-    table = given(attack=1, column=["wheat_watch+0c+1s"], others=[player("1=olive_watch+2t")])
+    table = make_state(attack=1, column=["wheat_watch+0c+1s"], others=[player("1=olive_watch+2t")])
 
     texts = description(play(table, "take/wheat_watch"))
 
@@ -181,7 +181,7 @@ def test_with_a_tile_in_hand_the_text_board_tells_both_markers_now_and_once_it_l
 
 
 def test_with_a_tile_in_hand_that_brings_a_raid_the_text_board_names_the_victims() -> None:
-    table = given(attack=3, column=["wheat_field"], others=[player("1=olive_watch+1t")])
+    table = make_state(attack=3, column=["wheat_field"], others=[player("1=olive_watch+1t")])
 
     texts = description(play(table, "take/wheat_field"))
 

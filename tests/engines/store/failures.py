@@ -18,7 +18,7 @@ from tests.engines.store.postgres_server import run_as_admin
 
 FULL_FILE = ("PRAGMA max_page_count=1", "PRAGMA max_page_count=1073741823")
 READ_ONLY = ("PRAGMA query_only=ON", "PRAGMA query_only=OFF")
-NO_WRITES = ("SET TRANSACTION READ ONLY", "")  # it ends with the transaction
+READ_ONLY_TRANSACTION = ("SET TRANSACTION READ ONLY", "")  # it ends with the transaction
 TERMINATE_ALL = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
     "WHERE datname <> current_database() AND pid <> pg_backend_pid()"
@@ -40,14 +40,14 @@ def full_disk(_: Store | None = None) -> Iterator[None]:
 
 
 @contextmanager
-def run_in_transactions(store: Store, sick: str, well: str) -> Iterator[None]:
+def run_in_transactions(store: Store, break_sql: str, repair_sql: str) -> Iterator[None]:
     """Run one statement after every BEGIN, and another one that reverts it before the end."""
-    statements = {"begin": sick, "commit": well, "rollback": well}
+    statements = {"begin": break_sql, "commit": repair_sql, "rollback": repair_sql}
     listeners = [
-        (engine, when, partial(_run_statement, words))
+        (engine, when, partial(_run_statement, sql))
         for engine in store._database.engines
-        for when, words in statements.items()
-        if words
+        for when, sql in statements.items()
+        if sql
     ]
     for one in listeners:
         event.listen(*one)
@@ -56,8 +56,8 @@ def run_in_transactions(store: Store, sick: str, well: str) -> Iterator[None]:
         event.remove(*one)
 
 
-def _run_statement(words: str, connection: Connection) -> None:
-    connection.connection.cursor().execute(words)
+def _run_statement(sql: str, connection: Connection) -> None:
+    connection.connection.cursor().execute(sql)
 
 
 @contextmanager
@@ -87,14 +87,14 @@ def unavailable_after_write(store: Store) -> Iterator[None]:
     database = store._database
     read, write = database.read, database.write
 
-    async def away(transaction: Callable[[Connection], Any]) -> Any:
+    async def unavailable(transaction: Callable[[Connection], Any]) -> Any:
         raise DatabaseUnavailable("it is away")
 
-    async def last(transaction: Callable[[Connection], Any]) -> Any:
-        database.read = database.write = away  # type: ignore[method-assign]
+    async def last_write(transaction: Callable[[Connection], Any]) -> Any:
+        database.read = database.write = unavailable  # type: ignore[method-assign]
         return await write(transaction)
 
-    database.write = last  # type: ignore[method-assign]
+    database.write = last_write  # type: ignore[method-assign]
     yield
     database.read, database.write = read, write  # type: ignore[method-assign]
 

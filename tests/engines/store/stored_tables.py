@@ -11,7 +11,7 @@ from engines.store import START, Move, Player, Store, Table
 from tests.engines.table_driver import decision
 
 GAME = GAMES["chateau_combo"]
-HOME, AWAY = 1, 2  # servers
+GUILD, OTHER_GUILD = 1, 2  # servers
 ANN, BOB, CAY = Player(1, "Ann"), Player(2, "Bob"), Player(3, "Cay")
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -33,7 +33,7 @@ async def open_lobby(
     store: Store,
     *players: Player,
     channel: int = 7,
-    guild: int | None = HOME,
+    guild: int | None = GUILD,
     pace: str = "none",
 ) -> Table:
     """Open a table for these people, or for Ann."""
@@ -53,7 +53,7 @@ async def start_game(
     store: Store,
     *players: Player,
     channel: int = 7,
-    guild: int | None = HOME,
+    guild: int | None = GUILD,
     pace: str = "none",
 ) -> Table:
     """Begin a game of these people, or of Ann and Bob."""

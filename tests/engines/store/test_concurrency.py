@@ -15,7 +15,7 @@ from tests.engines.store.stored_tables import (
     ANN,
     BOB,
     GAME,
-    HOME,
+    GUILD,
     choose,
     execute_sql,
     on_sqlite,
@@ -23,30 +23,30 @@ from tests.engines.store.stored_tables import (
     start_game,
 )
 
-CROWD = 200
+TABLE_COUNT = 200
 
 
-def commits(store: Store) -> list[object]:
+def record_commits(store: Store) -> list[object]:
     """Return a list that grows with every commit."""
-    commit_list: list[object] = []
+    commits: list[object] = []
     assert isinstance(store._database, SQLite)
     for engine in store._database.engines:
-        event.listen(engine, "commit", commit_list.append)
-    return commit_list
+        event.listen(engine, "commit", commits.append)
+    return commits
 
 
 @asynccontextmanager
 async def hold_writer(store: Store) -> AsyncIterator[None]:
     """Let all writes wait until the end of the block."""
-    begun, go_on, loop = asyncio.Event(), threading.Event(), asyncio.get_running_loop()
+    started, go_on, loop = asyncio.Event(), threading.Event(), asyncio.get_running_loop()
 
     def hold(connection: Connection) -> None:
         connection.execute(text("UPDATE tables SET message = 1"))
-        loop.call_soon_threadsafe(begun.set)
+        loop.call_soon_threadsafe(started.set)
         go_on.wait()
 
     holding = asyncio.ensure_future(store._database.write(hold))
-    await begun.wait()
+    await started.wait()
     try:
         yield
         await asyncio.sleep(0)  # for those who are about to queue up
@@ -55,14 +55,14 @@ async def hold_writer(store: Store) -> AsyncIterator[None]:
         await holding
 
 
-async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
+async def end_game(store: Store, table: Table, ranks: Sequence[int]) -> Table:
     assert table.state is not None
     result = [SeatScore(seat, 100 - rank, (), rank) for seat, rank in enumerate(ranks)]
     return await store.record(table, table.state, Move(0, "last", ()), result=result)
 
 
 async def test_two_hundred_tables_move_at_once_and_every_move_is_recorded(store: Store) -> None:
-    opened = [await start_game(store, channel=channel) for channel in range(CROWD)]
+    opened = [await start_game(store, channel=channel) for channel in range(TABLE_COUNT)]
 
     async def play(table: Table) -> Table:
         for _ in range(3):
@@ -75,15 +75,15 @@ async def test_two_hundred_tables_move_at_once_and_every_move_is_recorded(store:
 
     assert [table.revision for table in played] == [table.revision + 3 for table in opened]
     ((moves,),) = await execute_sql(store, "SELECT count(*) FROM moves")
-    assert moves == CROWD * 4
+    assert moves == TABLE_COUNT * 4
 
 
 @on_sqlite
 async def test_moves_that_wait_together_share_a_commit(store: Store) -> None:
-    tables = [await start_game(store, channel=channel) for channel in range(CROWD)]
+    tables = [await start_game(store, channel=channel) for channel in range(TABLE_COUNT)]
 
     async with hold_writer(store):
-        commit_list = commits(store)
+        commit_list = record_commits(store)
         waiting = asyncio.gather(*(choose(store, table) for table in tables))
     await waiting
 
@@ -91,7 +91,7 @@ async def test_moves_that_wait_together_share_a_commit(store: Store) -> None:
 
 
 @on_sqlite
-async def test_one_that_fails_in_a_shared_commit_fails_alone(store: Store) -> None:
+async def test_a_failing_write_does_not_fail_the_others_in_its_commit(store: Store) -> None:
     stale = await start_game(store, channel=1)
     await choose(store, stale)
     fresh = [await start_game(store, channel=channel) for channel in range(2, 12)]
@@ -110,7 +110,7 @@ async def test_one_that_fails_in_a_shared_commit_fails_alone(store: Store) -> No
 
 
 @on_sqlite
-async def test_one_that_fails_in_a_shared_commit_leaves_none_of_its_writes(store: Store) -> None:
+async def test_a_failing_write_in_a_shared_commit_is_rolled_back(store: Store) -> None:
     tables = [await start_game(store, channel=channel) for channel in range(2)]
 
     def write_and_fail(connection: Connection) -> None:
@@ -130,7 +130,7 @@ async def test_one_that_fails_in_a_shared_commit_leaves_none_of_its_writes(store
 
 
 @on_sqlite
-async def test_where_the_database_rolls_back_a_shared_commit_every_caller_gets_an_error(
+async def test_every_caller_gets_an_error_if_a_shared_commit_is_rolled_back(
     store: Store,
 ) -> None:
     tables = [await start_game(store, channel=channel) for channel in range(2)]
@@ -158,7 +158,7 @@ async def test_where_the_database_rolls_back_a_shared_commit_every_caller_gets_a
 @on_sqlite
 async def test_a_caller_returns_only_after_the_commit(store: Store) -> None:
     table = await start_game(store)
-    commit_list = commits(store)
+    commit_list = record_commits(store)
 
     moved = await choose(store, table)
 
@@ -177,7 +177,7 @@ async def test_reads_do_not_wait_for_writes(store: Store) -> None:
 
 
 @on_sqlite
-async def test_a_caller_who_gave_up_while_waiting_writes_nothing(store: Store) -> None:
+async def test_a_cancelled_caller_writes_nothing(store: Store) -> None:
     async with hold_writer(store):
         waiting = asyncio.ensure_future(open_lobby(store, channel=7))
         await asyncio.sleep(0)
@@ -189,12 +189,12 @@ async def test_a_caller_who_gave_up_while_waiting_writes_nothing(store: Store) -
 
 
 @on_sqlite
-async def test_the_database_writes_ahead_and_waits_for_the_disk(store: Store) -> None:
+async def test_sqlite_uses_a_write_ahead_log_and_full_synchronisation(store: Store) -> None:
     assert await execute_sql(store, "PRAGMA journal_mode") == [("wal",)]
     assert await execute_sql(store, "PRAGMA synchronous") == [(2,)]
 
 
-async def test_a_database_in_memory_is_one_for_everybody() -> None:
+async def test_an_in_memory_database_is_shared_by_all_connections() -> None:
     store = await Store.open("sqlite+aiosqlite://")
 
     tables = await asyncio.gather(*(start_game(store, channel=channel) for channel in range(5)))
@@ -208,15 +208,15 @@ async def test_four_tables_of_the_same_two_ending_at_once_are_all_rated(
     store: Store, known: bool
 ) -> None:
     if known:
-        await end(store, await start_game(store, ANN, BOB), [1, 2])
+        await end_game(store, await start_game(store, ANN, BOB), [1, 2])
     seated: list[tuple[Player, Player]] = [(ANN, BOB), (BOB, ANN)] * 2
     tables = [await start_game(store, *two, channel=10 + at) for at, two in enumerate(seated)]
 
-    ended = await asyncio.gather(*(end(store, table, [1, 2]) for table in tables))
+    ended = await asyncio.gather(*(end_game(store, table, [1, 2]) for table in tables))
 
     assert {table.status for table in ended} == {"finished"}
     for game in (GAME.id, None):
-        board = await store.leaderboards.leaderboard(HOME, game=game)
+        board = await store.leaderboards.leaderboard(GUILD, game=game)
         assert [place.rating.games for place in board.rows] == [4 + known] * 2
         assert sum(place.rating.wins for place in board.rows) == 4 + known
     for table in tables:

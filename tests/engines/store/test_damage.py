@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engines.store import START, DamagedTable, Store
-from tests.engines.store.stored_tables import HOME, choose, execute_sql, open_lobby, start_game
+from tests.engines.store.stored_tables import GUILD, choose, execute_sql, open_lobby, start_game
 
 BROKEN = bytes.fromhex("00")
 DAMAGE = {
@@ -28,7 +28,7 @@ async def damage_moves(store: Store, *, since: int) -> None:
 
 
 @pytest.mark.parametrize(("column", "value"), DAMAGE.values(), ids=DAMAGE)
-async def test_a_damaged_table_is_named_and_left_alone(
+async def test_loading_a_damaged_table_raises_and_changes_nothing(
     store: Store, column: str, value: object
 ) -> None:
     table = await start_game(store)
@@ -38,11 +38,11 @@ async def test_a_damaged_table_is_named_and_left_alone(
     with pytest.raises(DamagedTable, match=f"^table {table.id}: ") as caught:
         await store.load(table.id)
 
-    assert (caught.value.table, caught.value.guild) == (table.id, HOME)
+    assert (caught.value.table, caught.value.guild) == (table.id, GUILD)
     assert await execute_sql(store, "SELECT * FROM tables") == before
 
 
-async def test_a_damaged_position_is_set_back_to_the_last_one_that_can_be_read(
+async def test_a_damaged_state_is_restored_from_the_last_readable_move(
     store: Store,
 ) -> None:
     first = await choose(store, await start_game(store))
@@ -59,7 +59,7 @@ async def test_a_damaged_position_is_set_back_to_the_last_one_that_can_be_read(
     assert (await choose(store, restored)).revision == restored.revision + 1
 
 
-async def test_a_table_whose_log_is_whole_loses_nothing_by_being_set_back(store: Store) -> None:
+async def test_restoring_a_table_with_a_readable_log_loses_no_move(store: Store) -> None:
     table = await choose(store, await start_game(store))
     await damage(store, "state", BROKEN)
 
@@ -69,7 +69,7 @@ async def test_a_table_whose_log_is_whole_loses_nothing_by_being_set_back(store:
     assert restored.state == table.state
 
 
-async def test_where_no_position_can_be_read_nothing_is_set_back(store: Store) -> None:
+async def test_a_table_without_a_readable_move_cannot_be_restored(store: Store) -> None:
     table = await start_game(store)
     await damage(store, "state", BROKEN)
     await damage_moves(store, since=0)
@@ -79,7 +79,7 @@ async def test_where_no_position_can_be_read_nothing_is_set_back(store: Store) -
 
 
 @pytest.mark.parametrize(("column", "value"), DAMAGE.values(), ids=DAMAGE)
-async def test_a_damaged_table_can_be_closed_and_blocks_its_channel_no_longer(
+async def test_closing_a_damaged_table_frees_its_channel(
     store: Store, column: str, value: object
 ) -> None:
     table = await start_game(store, pace="day")
@@ -94,7 +94,7 @@ async def test_a_damaged_table_can_be_closed_and_blocks_its_channel_no_longer(
     assert [move.key for move in await store.moves(table.id)] == [START]
 
 
-async def test_a_table_with_a_seat_missing_is_named_and_nothing_sets_it_back(store: Store) -> None:
+async def test_a_table_with_a_missing_seat_cannot_be_restored(store: Store) -> None:
     table = await start_game(store)
     await execute_sql(store, "DELETE FROM seats WHERE seat = 1")
 
@@ -104,7 +104,7 @@ async def test_a_table_with_a_seat_missing_is_named_and_nothing_sets_it_back(sto
         await store.restore(table.id)
 
 
-async def test_a_position_that_makes_no_sense_is_set_back_past_all_like_it(store: Store) -> None:
+async def test_restoring_skips_inconsistent_states(store: Store) -> None:
     first = await choose(store, await start_game(store))
     second = await choose(store, first)
     assert second.state is not None
@@ -123,7 +123,7 @@ async def test_a_position_that_makes_no_sense_is_set_back_past_all_like_it(store
     assert await store.is_readable(second.id)
 
 
-async def test_a_move_of_which_nothing_can_be_told_is_still_a_move(store: Store) -> None:
+async def test_a_move_with_unreadable_events_stays_in_the_log(store: Store) -> None:
     table = await choose(store, await start_game(store))
     before = await store.moves(table.id)
     await execute_sql(store, "UPDATE moves SET events = :events", events=BROKEN)
@@ -135,7 +135,7 @@ async def test_a_move_of_which_nothing_can_be_told_is_still_a_move(store: Store)
     assert await store.load(table.id) == table
 
 
-async def test_a_position_that_asks_nobody_at_the_table_makes_no_sense(store: Store) -> None:
+async def test_a_state_that_asks_a_seat_outside_the_table_is_inconsistent(store: Store) -> None:
     table = await start_game(store)
     assert table.state is not None
     *earlier, last = table.state.agenda
@@ -147,7 +147,7 @@ async def test_a_position_that_asks_nobody_at_the_table_makes_no_sense(store: St
     assert not await store.is_readable(table.id)
 
 
-async def test_a_pace_that_is_none_leaves_the_table_without_a_limit(store: Store) -> None:
+async def test_a_table_with_an_invalid_pace_has_no_time_limit(store: Store) -> None:
     table = await start_game(store, pace="day")
     await damage(store, "pace", "live/soon")
 
@@ -158,20 +158,20 @@ async def test_a_pace_that_is_none_leaves_the_table_without_a_limit(store: Store
     await choose(store, found)
 
 
-async def test_options_that_nobody_knows_damage_a_lobby_and_no_game_that_has_begun(
+async def test_unknown_options_damage_a_lobby_but_not_a_running_game(
     store: Store,
 ) -> None:
-    waiting, begun = await open_lobby(store, channel=1), await start_game(store, channel=2)
+    waiting, started = await open_lobby(store, channel=1), await start_game(store, channel=2)
     await damage(store, "options", '{"colour": "mauve"}')
 
     with pytest.raises(DamagedTable, match="has no option 'colour'"):
         await store.load(waiting.id)
-    found = await store.load(begun.id)
+    found = await store.load(started.id)
     assert found is not None
     await choose(store, found)
 
 
-async def test_a_guide_that_cannot_be_read_leaves_the_table_without_one(store: Store) -> None:
+async def test_an_unreadable_tutorial_leaves_the_table_without_one(store: Store) -> None:
     table = await start_game(store)
     await damage(store, "tutorial", "{")
 

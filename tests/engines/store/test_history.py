@@ -8,11 +8,11 @@ from engines import standings
 from engines.store import Move, Store, Venue
 from tests.engines.store.stored_tables import (
     ANN,
-    AWAY,
     BOB,
     CAY,
     GAME,
-    HOME,
+    GUILD,
+    OTHER_GUILD,
     Clock,
     choose,
     open_lobby,
@@ -20,18 +20,18 @@ from tests.engines.store.stored_tables import (
 )
 
 
-async def tables(store: Store, **which: int) -> list[int]:
-    return [entry.table for entry in await store.history.tables(Venue(HOME, 1), **which)]
+async def listed_tables(store: Store, **which: int) -> list[int]:
+    return [entry.table for entry in await store.history.tables(Venue(GUILD, 1), **which)]
 
 
-async def test_the_askers_tables_come_first_and_the_latest_of_each_before_the_others(
+async def test_own_tables_come_first_each_group_by_latest(
     store: Store,
 ) -> None:
     for channel, players in enumerate([(ANN, BOB), (BOB, CAY), (CAY, ANN), (CAY, BOB)]):
         await open_lobby(store, *players, channel=channel)
 
-    assert await tables(store) == [4, 3, 2, 1]
-    assert await tables(store, user=ANN.user) == [3, 1, 4, 2]
+    assert await listed_tables(store) == [4, 3, 2, 1]
+    assert await listed_tables(store, user=ANN.user) == [3, 1, 4, 2]
 
 
 @pytest.mark.parametrize("size", [1, 2, 3])
@@ -41,17 +41,19 @@ async def test_pages_of_history_follow_each_other_without_gap_or_repetition(
     for channel, players in enumerate([(ANN, BOB), (BOB, CAY), (CAY, ANN), (CAY, BOB)]):
         await open_lobby(store, *players, channel=channel)
 
-    pages = [await tables(store, user=ANN.user, limit=size, offset=at) for at in range(0, 5, size)]
+    pages = [
+        await listed_tables(store, user=ANN.user, limit=size, offset=at) for at in range(0, 5, size)
+    ]
 
     assert [table for page in pages for table in page] == [3, 1, 4, 2]
 
 
 async def test_history_leaves_out_closed_tables_and_other_servers(store: Store) -> None:
     await store.close_table(await open_lobby(store, ANN, channel=1))
-    await open_lobby(store, ANN, channel=2, guild=AWAY)
+    await open_lobby(store, ANN, channel=2, guild=OTHER_GUILD)
     visible = await open_lobby(store, ANN, channel=3)
 
-    assert await tables(store, user=ANN.user) == [visible.id]
+    assert await listed_tables(store, user=ANN.user) == [visible.id]
 
 
 async def test_a_chat_lists_its_own_tables_and_a_server_none_of_a_chat(store: Store) -> None:
@@ -66,7 +68,7 @@ async def test_a_chat_lists_its_own_tables_and_a_server_none_of_a_chat(store: St
     assert await listed(None, 2) == [mine.id]
     assert await listed(None, 3) == [theirs.id]
     assert await listed(None, 1) == []
-    assert await listed(HOME, 2) == [in_server.id]
+    assert await listed(GUILD, 2) == [in_server.id]
 
 
 async def test_a_finished_table_is_listed_with_its_result(store: Store, clock: Clock) -> None:
@@ -76,7 +78,7 @@ async def test_a_finished_table_is_listed_with_its_result(store: Store, clock: C
     clock.time += timedelta(hours=1)
     await store.record(table, table.state, Move(0, "last", ()), result=result)
 
-    (entry,) = await store.history.tables(Venue(HOME, 1))
+    (entry,) = await store.history.tables(Venue(GUILD, 1))
 
     assert (entry.status, entry.game) == ("finished", GAME.id)
     assert entry.players == (ANN, BOB)
@@ -86,7 +88,7 @@ async def test_a_finished_table_is_listed_with_its_result(store: Store, clock: C
     assert entry.ended_at - entry.created_at == timedelta(hours=1)
 
 
-async def test_every_position_of_a_table_can_be_shown_again(store: Store) -> None:
+async def test_every_recorded_state_of_a_table_can_be_loaded(store: Store) -> None:
     first = await start_game(store, ANN, BOB)
     second = await choose(store, first, option=1)
     third = await choose(store, second, option=1)
@@ -102,7 +104,7 @@ async def test_every_position_of_a_table_can_be_shown_again(store: Store) -> Non
     assert await store.history.entry(third, -4) is None
 
 
-async def test_undone_moves_are_no_part_of_the_replay(store: Store) -> None:
+async def test_undone_moves_are_not_in_the_replay(store: Store) -> None:
     first = await start_game(store, ANN, BOB)
     restored, _ = await store.undo(await choose(store, first, option=1, undoable=True))
     again = await choose(store, restored, option=1)
@@ -112,7 +114,7 @@ async def test_undone_moves_are_no_part_of_the_replay(store: Store) -> None:
     assert [one.state for one in positions] == [first.state, again.state]
 
 
-async def test_a_part_of_the_log_says_where_it_begins_and_of_how_many_moves_it_is(
+async def test_a_slice_of_the_log_has_its_start_and_the_total(
     store: Store,
 ) -> None:
     table = await start_game(store, ANN, BOB)

@@ -16,35 +16,35 @@ from engines.store.rows import ratings as rating_rows
 from engines.store.sqlite import SQLite
 from tests.engines.store.stored_tables import (
     ANN,
-    AWAY,
     BOB,
     CAY,
     GAME,
-    HOME,
+    GUILD,
     NOON,
+    OTHER_GUILD,
     Clock,
     execute_sql,
     on_sqlite,
     start_game,
 )
 
-OTHER = "kreta"
+OTHER_GAME = "kreta"
 
 
-async def end(store: Store, table: Table, ranks: Sequence[int]) -> Table:
+async def end_game(store: Store, table: Table, ranks: Sequence[int]) -> Table:
     """End a table with these ranks; the first rank has 100 points, the next 90."""
     result = [SeatScore(seat, 110 - 10 * rank, (), rank) for seat, rank in enumerate(ranks)]
     assert table.state is not None
     return await store.record(table, table.state, Move(0, "last", ()), result=result)
 
 
-async def played(
-    store: Store, players: Sequence[Player], ranks: Sequence[int], guild: int | None = HOME
+async def play_rated_game(
+    store: Store, players: Sequence[Player], ranks: Sequence[int], guild: int | None = GUILD
 ) -> Table:
-    return await end(store, await start_game(store, *players, guild=guild), ranks)
+    return await end_game(store, await start_game(store, *players, guild=guild), ranks)
 
 
-async def ratings(store: Store, guild: int = HOME) -> dict[int, tuple[float, float]]:
+async def ratings(store: Store, guild: int = GUILD) -> dict[int, tuple[float, float]]:
     board = await store.leaderboards.leaderboard(guild, game=GAME.id)
     return {place.rating.user: (place.rating.mu, place.rating.sigma) for place in board.rows}
 
@@ -59,7 +59,7 @@ async def test_ratings_are_those_of_openskill_game_after_game_with_ties(store: S
         ([BOB, CAY], [1, 1]),
     ]
     for players, ranks in games:
-        await played(store, players, ranks)
+        await play_rated_game(store, players, ranks)
         rated = model.rate([[own[one.user]] for one in players], ranks=[*map(float, ranks)])
         own.update({one.user: team[0] for one, team in zip(players, rated, strict=True)})
 
@@ -71,7 +71,7 @@ async def test_ratings_are_those_of_openskill_game_after_game_with_ties(store: S
 
 
 async def test_a_first_game_of_two_gives_the_figures_in_openskills_manual(store: Store) -> None:
-    await played(store, [ANN, BOB], [1, 2])
+    await play_rated_game(store, [ANN, BOB], [1, 2])
 
     found = await ratings(store)
 
@@ -80,10 +80,10 @@ async def test_a_first_game_of_two_gives_the_figures_in_openskills_manual(store:
     assert found[BOB.user] == pytest.approx((22.36476861652635, 8.065506316323548), abs=1e-3)
 
 
-async def test_a_shared_victory_is_a_win_for_both_and_moves_nobody_up(store: Store) -> None:
-    await played(store, [ANN, BOB], [1, 1])
+async def test_a_shared_victory_is_a_win_for_both_and_changes_no_rating(store: Store) -> None:
+    await play_rated_game(store, [ANN, BOB], [1, 1])
 
-    board = await store.leaderboards.leaderboard(HOME)
+    board = await store.leaderboards.leaderboard(GUILD)
 
     assert [(place.rank, place.rating.wins) for place in board.rows] == [(1, 1), (1, 1)]
     assert {place.rating.mu for place in board.rows} == {25.0}
@@ -91,16 +91,16 @@ async def test_a_shared_victory_is_a_win_for_both_and_moves_nobody_up(store: Sto
 
 async def test_the_end_of_a_table_is_rated_once(store: Store) -> None:
     table = await start_game(store, ANN, BOB)
-    await end(store, table, [1, 2])
+    await end_game(store, table, [1, 2])
     once = await ratings(store)
 
     with pytest.raises(Conflict):
-        await end(store, table, [1, 2])
+        await end_game(store, table, [1, 2])
 
     assert await ratings(store) == once
 
 
-async def test_the_ratings_come_in_the_transaction_of_the_last_move_or_not_at_all(
+async def test_ratings_are_written_in_the_transaction_of_the_last_move(
     store: Store,
 ) -> None:
     table = await start_game(store, ANN, BOB)
@@ -112,7 +112,7 @@ async def test_the_ratings_come_in_the_transaction_of_the_last_move_or_not_at_al
     )
 
     with pytest.raises(IntegrityError):
-        await end(store, table, [1, 2])
+        await end_game(store, table, [1, 2])
 
     assert await store.load(table.id) == table
     assert await ratings(store) == {}
@@ -121,13 +121,13 @@ async def test_the_ratings_come_in_the_transaction_of_the_last_move_or_not_at_al
 async def test_a_table_with_an_automa_closed_or_outside_a_server_does_not_count(
     store: Store,
 ) -> None:
-    await played(store, [ANN, Player(0, "Automa 1 (fair)", "fair")], [1, 2])
-    await played(store, [ANN, Player(2, "Bob", "easy")], [1, 2])
+    await play_rated_game(store, [ANN, Player(0, "Automa 1 (fair)", "fair")], [1, 2])
+    await play_rated_game(store, [ANN, Player(2, "Bob", "easy")], [1, 2])
     await store.close_table(await start_game(store, ANN, BOB))
-    await played(store, [ANN, BOB], [1, 2], guild=None)
+    await play_rated_game(store, [ANN, BOB], [1, 2], guild=None)
 
     assert await ratings(store) == {}
-    assert (await store.leaderboards.profile(HOME, ANN.user)).unrated_count == 2
+    assert (await store.leaderboards.profile(GUILD, ANN.user)).unrated_count == 2
 
 
 async def test_a_seat_given_back_by_an_automa_leaves_the_table_unrated(store: Store) -> None:
@@ -139,41 +139,41 @@ async def test_a_seat_given_back_by_an_automa_leaves_the_table_unrated(store: St
     loaded = await store.load(table.id)
     assert loaded is not None
 
-    await end(store, loaded, [1, 2])
+    await end_game(store, loaded, [1, 2])
 
     assert await ratings(store) == {}
 
 
 async def test_a_renamed_player_has_the_new_name_on_every_leaderboard(store: Store) -> None:
-    await played(store, [ANN, BOB], [1, 2])
-    await played(store, [Player(ANN.user, "Anna"), BOB], [1, 2])
+    await play_rated_game(store, [ANN, BOB], [1, 2])
+    await play_rated_game(store, [Player(ANN.user, "Anna"), BOB], [1, 2])
 
     for game in (GAME.id, None):
         for period in PERIODS:
-            board = await store.leaderboards.leaderboard(HOME, game=game, period=period)
+            board = await store.leaderboards.leaderboard(GUILD, game=game, period=period)
             assert [row.rating.name for row in board.rows] == ["Anna", "Bob"]
 
 
 async def test_every_server_has_its_own_leaderboard(store: Store) -> None:
-    await played(store, [ANN, BOB], [1, 2])
-    await played(store, [BOB, CAY], [1, 2], guild=AWAY)
+    await play_rated_game(store, [ANN, BOB], [1, 2])
+    await play_rated_game(store, [BOB, CAY], [1, 2], guild=OTHER_GUILD)
 
     assert {*await ratings(store)} == {1, 2}
-    assert {*await ratings(store, AWAY)} == {2, 3}
-    assert (await store.leaderboards.leaderboard(HOME, game=OTHER)).rows == ()
+    assert {*await ratings(store, OTHER_GUILD)} == {2, 3}
+    assert (await store.leaderboards.leaderboard(GUILD, game=OTHER_GAME)).rows == ()
 
 
 async def test_a_period_counts_its_own_tables_only(store: Store, clock: Clock) -> None:
-    await played(store, [ANN, BOB], [1, 2])
+    await play_rated_game(store, [ANN, BOB], [1, 2])
     clock.time += timedelta(days=7)
-    await played(store, [BOB, ANN], [1, 2])
-    await played(store, [CAY, ANN], [1, 2])
+    await play_rated_game(store, [BOB, ANN], [1, 2])
+    await play_rated_game(store, [CAY, ANN], [1, 2])
 
-    week = await store.leaderboards.leaderboard(HOME, period="week", user_id=ANN.user)
-    month = await store.leaderboards.leaderboard(HOME, period="month", user_id=ANN.user)
+    week = await store.leaderboards.leaderboard(GUILD, period="week", user_id=ANN.user)
+    month = await store.leaderboards.leaderboard(GUILD, period="month", user_id=ANN.user)
     clock.time += timedelta(days=360)
-    year = await store.leaderboards.leaderboard(HOME, period="year", user_id=ANN.user)
-    ever = await store.leaderboards.leaderboard(HOME, user_id=ANN.user)
+    year = await store.leaderboards.leaderboard(GUILD, period="year", user_id=ANN.user)
+    ever = await store.leaderboards.leaderboard(GUILD, user_id=ANN.user)
 
     assert week.own is not None
     assert month.own is not None
@@ -187,12 +187,12 @@ async def test_a_week_over_new_year_is_one_week_of_the_year_it_mostly_lies_in(
     store: Store, clock: Clock
 ) -> None:
     clock.time = datetime(2026, 12, 31, 12, tzinfo=UTC)  # a Thursday, of week 53
-    await played(store, [ANN, BOB], [1, 2])
+    await play_rated_game(store, [ANN, BOB], [1, 2])
     clock.time = datetime(2027, 1, 3, 12, tzinfo=UTC)  # the Sunday of that week
-    await played(store, [ANN, BOB], [1, 2])
-    of_53 = await store.leaderboards.leaderboard(HOME, period="week", user_id=ANN.user)
+    await play_rated_game(store, [ANN, BOB], [1, 2])
+    of_53 = await store.leaderboards.leaderboard(GUILD, period="week", user_id=ANN.user)
     clock.time = datetime(2027, 12, 31, 12, tzinfo=UTC)  # a Friday, of week 52
-    of_52 = await store.leaderboards.leaderboard(HOME, period="week", user_id=ANN.user)
+    of_52 = await store.leaderboards.leaderboard(GUILD, period="week", user_id=ANN.user)
 
     assert of_53.own is not None
     assert of_53.own.rating.games == 2
@@ -201,53 +201,55 @@ async def test_a_week_over_new_year_is_one_week_of_the_year_it_mostly_lies_in(
 
 async def test_games_against_automas_are_counted_by_their_level(store: Store) -> None:
     easy, fair = Player(0, "Automa 1", "easy"), Player(0, "Automa 2", "fair")
-    await played(store, [ANN, easy], [1, 2])
-    await played(store, [ANN, easy], [2, 1])
-    await played(store, [ANN, fair, easy], [1, 2, 3])
-    await played(store, [ANN, easy, easy], [1, 2, 3])
-    await played(store, [ANN, Player(2, "Bob", "fair")], [1, 2])  # plays on for Bob
-    await played(store, [ANN, BOB], [1, 2])
-    await played(store, [ANN, easy], [1, 2], guild=AWAY)
+    await play_rated_game(store, [ANN, easy], [1, 2])
+    await play_rated_game(store, [ANN, easy], [2, 1])
+    await play_rated_game(store, [ANN, fair, easy], [1, 2, 3])
+    await play_rated_game(store, [ANN, easy, easy], [1, 2, 3])
+    await play_rated_game(store, [ANN, Player(2, "Bob", "fair")], [1, 2])  # plays on for Bob
+    await play_rated_game(store, [ANN, BOB], [1, 2])
+    await play_rated_game(store, [ANN, easy], [1, 2], guild=OTHER_GUILD)
     await store.close_table(await start_game(store, ANN, easy))
 
-    found = await store.leaderboards.results_against_automas(HOME, ANN.user)
+    found = await store.leaderboards.results_against_automas(GUILD, ANN.user)
 
     assert found == {"easy": WinCount(4, 3), "fair": WinCount(1, 1)}
-    assert await store.leaderboards.results_against_automas(HOME, BOB.user) == {}
+    assert await store.leaderboards.results_against_automas(GUILD, BOB.user) == {}
 
 
-async def test_a_profile_tells_average_best_wins_and_the_curve(store: Store, clock: Clock) -> None:
-    await played(store, [ANN, BOB], [1, 2])
+async def test_a_profile_has_average_best_wins_and_the_rating_curve(
+    store: Store, clock: Clock
+) -> None:
+    await play_rated_game(store, [ANN, BOB], [1, 2])
     clock.time += timedelta(days=1)
-    await played(store, [ANN, BOB], [2, 1])
+    await play_rated_game(store, [ANN, BOB], [2, 1])
 
-    profile = await store.leaderboards.profile(HOME, ANN.user)
+    profile = await store.leaderboards.profile(GUILD, ANN.user)
 
     figures = profile.games[GAME.id]
     assert (figures.games, figures.wins, figures.average, figures.best) == (2, 1, 95.0, 100)
     assert profile.overall is not None
     assert [when for when, _ in profile.curve] == [NOON, NOON + timedelta(days=1)]
     assert profile.curve[-1][1] == profile.overall.ordinal
-    assert (await store.leaderboards.profile(HOME, 99)).overall is None
+    assert (await store.leaderboards.profile(GUILD, 99)).overall is None
 
 
-async def test_a_table_tells_what_it_did_to_the_ratings(store: Store) -> None:
-    table = await played(store, [ANN, BOB], [1, 2])
+async def test_the_rating_changes_of_a_table_are_stored(store: Store) -> None:
+    table = await play_rated_game(store, [ANN, BOB], [1, 2])
 
     changes = {change.user: change for change in await store.leaderboards.rating_changes(table.id)}
 
     assert {*changes} == {1, 2}
-    board = await store.leaderboards.leaderboard(HOME, game=GAME.id)
+    board = await store.leaderboards.leaderboard(GUILD, game=GAME.id)
     for place in board.rows:
         change = changes[place.rating.user]
         assert change.ordinal == place.rating.ordinal
         assert change.gained == pytest.approx(place.rating.ordinal - 0.0)
 
 
-async def test_a_table_tells_how_many_games_the_ratings_came_from_then(store: Store) -> None:
-    first = await played(store, [ANN, BOB], [1, 2])
-    second = await played(store, [ANN, CAY], [1, 2])
-    await played(store, [ANN, BOB], [1, 2], guild=AWAY)
+async def test_rating_changes_have_the_number_of_games_at_that_time(store: Store) -> None:
+    first = await play_rated_game(store, [ANN, BOB], [1, 2])
+    second = await play_rated_game(store, [ANN, CAY], [1, 2])
+    await play_rated_game(store, [ANN, BOB], [1, 2], guild=OTHER_GUILD)
 
     async def games(table: Table) -> dict[int, int]:
         return {
@@ -261,14 +263,14 @@ async def test_a_table_tells_how_many_games_the_ratings_came_from_then(store: St
 
 # Ten thousand players ----------------------------------------------------------------------------
 
-PLAYERS = 10_000
+PLAYER_COUNT = 10_000
 
 
-async def fill(store: Store) -> None:
+async def fill_ratings(store: Store) -> None:
     """Write ten thousand ratings; every two neighbours are equals."""
     rows = [
         {
-            "guild": HOME,
+            "guild": GUILD,
             "user": user,
             "game": game,
             "period": "all",
@@ -281,27 +283,27 @@ async def fill(store: Store) -> None:
             "points": 0,
             "best": 0,
         }
-        for game in ("", GAME.id, OTHER)
-        for user in range(1, PLAYERS + 1)
+        for game in ("", GAME.id, OTHER_GAME)
+        for user in range(1, PLAYER_COUNT + 1)
     ]
     await store._database.write(lambda it: it.execute(insert(rating_rows), rows))
 
 
-async def test_a_leaderboard_of_ten_thousand_is_exact(store: Store) -> None:
-    await fill(store)
+async def test_ranks_are_exact_among_ten_thousand_players(store: Store) -> None:
+    await fill_ratings(store)
 
     board = await store.leaderboards.leaderboard(
-        HOME, game=GAME.id, user_id=5_000, limit=10, offset=4_990
+        GUILD, game=GAME.id, user_id=5_000, limit=10, offset=4_990
     )
 
-    assert board.player_count == PLAYERS
+    assert board.player_count == PLAYER_COUNT
     assert board.own is not None
-    better = sum(user // 2 > 2_500 for user in range(1, PLAYERS + 1))
+    better = sum(user // 2 > 2_500 for user in range(1, PLAYER_COUNT + 1))
     assert board.own.rank == better + 1
     assert len(board.rows) == 10
     for place in board.rows:
         ordinal = place.rating.ordinal
-        assert place.rank == 1 + sum(user // 2 > ordinal for user in range(1, PLAYERS + 1))
+        assert place.rank == 1 + sum(user // 2 > ordinal for user in range(1, PLAYER_COUNT + 1))
 
 
 async def executed_queries(
@@ -322,13 +324,13 @@ async def executed_queries(
     return [(statement, args) for statement, args in statements if statement[:6] == "SELECT"]
 
 
-async def plans(store: Store, asked: Sequence[tuple[str, Any]]) -> list[str]:
+async def query_plans(store: Store, queries: Sequence[tuple[str, Any]]) -> list[str]:
     """Return, line by line, how SQLite goes about it."""
 
     def explain(connection: Connection) -> list[str]:
         return [
             str(line[-1])
-            for statement, args in asked
+            for statement, args in queries
             for line in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", args)
         ]
 
@@ -336,40 +338,40 @@ async def plans(store: Store, asked: Sequence[tuple[str, Any]]) -> list[str]:
 
 
 @on_sqlite
-async def test_a_leaderboard_of_ten_thousand_is_read_off_its_index(store: Store) -> None:
-    await fill(store)
+async def test_a_leaderboard_of_ten_thousand_is_read_by_index(store: Store) -> None:
+    await fill_ratings(store)
 
-    asked = await executed_queries(
+    queries = await executed_queries(
         store,
-        lambda: store.leaderboards.leaderboard(HOME, game=GAME.id, user_id=5_000, offset=4_990),
+        lambda: store.leaderboards.leaderboard(GUILD, game=GAME.id, user_id=5_000, offset=4_990),
     )
 
-    lines = await plans(store, asked)
-    assert len(lines) == len(asked) == 5  # the page, the count, the own row, the ranks of both
+    lines = await query_plans(store, queries)
+    assert len(lines) == len(queries) == 5  # the page, the count, the own row, the ranks of both
     assert all(line.startswith("SEARCH ratings USING ") for line in lines)
     assert sum("INDEX leaderboard (guild=? AND game=? AND period=?" in line for line in lines) == 4
     assert sum("PRIMARY KEY" in line or "autoindex" in line for line in lines) == 1
 
 
 @on_sqlite
-async def test_leaderboards_profiles_and_history_are_looked_up_not_searched_for(
+async def test_leaderboards_profiles_and_history_need_no_table_scan(
     store: Store,
 ) -> None:
-    table = await played(store, [ANN, BOB], [1, 2])
+    table = await play_rated_game(store, [ANN, BOB], [1, 2])
 
     async def asking() -> None:
-        await store.leaderboards.leaderboard(HOME, game=GAME.id, user_id=ANN.user, offset=0)
-        await store.leaderboards.profile(HOME, ANN.user)
+        await store.leaderboards.leaderboard(GUILD, game=GAME.id, user_id=ANN.user, offset=0)
+        await store.leaderboards.profile(GUILD, ANN.user)
         await store.leaderboards.rating_changes(table.id)
-        await store.history.tables(Venue(HOME, 1), user_id=ANN.user)
+        await store.history.tables(Venue(GUILD, 1), user_id=ANN.user)
         await store.history.entry(table, 0)
         await store.turns.tables_to_resume()
         await store.messages.undelivered()
 
-    asked = await executed_queries(store, asking)
+    queries = await executed_queries(store, asking)
 
-    lines = await plans(store, asked)
-    assert len(asked) >= 12
+    lines = await query_plans(store, queries)
+    assert len(queries) >= 12
     just_those = "USING INDEX tables_"
     assert not [line for line in lines if line.startswith("SCAN") and just_those not in line]
     assert not [line for line in lines if "TEMP B-TREE" in line]

@@ -30,7 +30,7 @@ async def test_a_new_lobby_is_undelivered_and_so_is_a_closed_table(store: Store)
     assert await store.messages.undelivered() == (table.id,)
 
 
-async def test_an_older_board_that_arrives_late_makes_nothing_unseen(store: Store) -> None:
+async def test_an_older_board_recorded_late_leaves_the_table_delivered(store: Store) -> None:
     table = await start_game(store)
     moved = await choose(store, table)
 
@@ -40,7 +40,7 @@ async def test_an_older_board_that_arrives_late_makes_nothing_unseen(store: Stor
     assert await store.messages.undelivered() == ()
 
 
-async def test_messages_carry_controls_until_they_are_said_to_carry_none(store: Store) -> None:
+async def test_earlier_messages_are_stale_until_they_are_untracked(store: Store) -> None:
     table = await start_game(store)
     for message in (31, 32, 33):
         await store.messages.record_post(table.id, message, revision=table.revision)
@@ -50,7 +50,7 @@ async def test_messages_carry_controls_until_they_are_said_to_carry_none(store: 
     assert await store.messages.stale(table.id) == (32,)
 
 
-async def test_a_board_is_posted_though_its_players_have_not_seen_their_hands(
+async def test_a_board_without_its_hands_is_posted_but_undelivered(
     store: Store,
 ) -> None:
     table = await start_game(store)
@@ -61,7 +61,7 @@ async def test_a_board_is_posted_though_its_players_have_not_seen_their_hands(
     assert await store.messages.undelivered() == (table.id,)
 
 
-async def test_an_older_board_that_is_written_down_late_is_not_taken_for_the_latest(
+async def test_an_older_board_recorded_late_keeps_the_posted_revision(
     store: Store,
 ) -> None:
     table = await start_game(store)
@@ -73,7 +73,7 @@ async def test_an_older_board_that_is_written_down_late_is_not_taken_for_the_lat
     assert (await store.messages.state(table.id)).posted_revision == moved.revision
 
 
-async def test_the_message_of_no_table_is_not_kept(store: Store) -> None:
+async def test_a_message_of_an_unknown_table_is_not_recorded(store: Store) -> None:
     await store.messages.record_post(99, 4711, revision=1)
 
     assert await store.messages.stale(99) == ()

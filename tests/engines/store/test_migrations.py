@@ -44,7 +44,7 @@ STATES = Path(__file__).parents[2] / "states"
 OLD_DATABASES = sorted(STATES.glob("database-*.sql"))
 VERSION_TABLES = ("meta", "alembic_version")  # the schema version
 BEFORE_ALEMBIC = ("1", "2")
-RUNNING = 3  # the table of the stored databases that users and an automa play
+RUNNING_TABLE_ID = 3  # the table of the stored databases that users and an automa play
 
 every_old_database = pytest.mark.parametrize("dump", OLD_DATABASES, ids=lambda path: path.stem)
 
@@ -76,12 +76,12 @@ async def copy_to_postgres(old: Path, url: str, version: str) -> None:
         rows = {name: connection.execute(select(found.tables[name])).all() for name in names}
     source.dispose()
     engine = create_async_engine(url)
-    async with engine.begin() as begun:
-        await begun.run_sync(lambda connection: fill(connection, version, rows))
+    async with engine.begin() as started:
+        await started.run_sync(lambda connection: fill_database(connection, version, rows))
     await engine.dispose()
 
 
-def fill(connection: Connection, version: str, rows: dict[str, Sequence[Any]]) -> None:
+def fill_database(connection: Connection, version: str, rows: dict[str, Sequence[Any]]) -> None:
     stored = STATES / f"layout-{version}-postgresql.sql"
     if stored.exists():
         for statement in stored.read_text(encoding="utf-8").split(";\n"):
@@ -117,16 +117,16 @@ async def test_an_old_database_opens_with_all_its_tables(dump: Path, url: str, p
         "lobby",
     ]
     assert {table.pace for table in tables if table} == {"none"}
-    running = tables[RUNNING - 1]
+    running = tables[RUNNING_TABLE_ID - 1]
     assert running is not None
     assert running.players == (Player(1, "Ann"), Player(2, "Bob"), Player(3, "Cay", "easy"))
-    assert len(await store.moves(RUNNING)) == 4
+    assert len(await store.moves(RUNNING_TABLE_ID)) == 4
     assert await store.messages.undelivered() == ()  # existing tables count as delivered
     await store.close()
 
 
 @every_old_database
-async def test_every_running_table_of_an_old_database_goes_on(
+async def test_every_running_table_of_an_old_database_is_playable(
     dump: Path, url: str, path: Path
 ) -> None:
     store = await Store.open(await restore_database(dump, url, path))
@@ -157,7 +157,7 @@ async def test_a_table_can_be_opened_in_an_old_database(dump: Path, url: str, pa
 
 
 @every_old_database
-async def test_an_old_database_becomes_like_a_new_one(
+async def test_a_migrated_database_has_the_schema_of_a_new_one(
     dump: Path, url: str, path: Path, store: Store
 ) -> None:
     new = await store._database.read(schema_of)
@@ -203,7 +203,7 @@ async def test_version_3_tracks_the_messages_of_older_tables(url: str, path: Pat
 async def test_version_6_renames_and_changes_no_value(url: str, path: Path) -> None:
     store = await Store.open(await restore_database(OLD_DATABASES[4], url, path))
 
-    automas, learning, waiting = [await store.load(number) for number in (RUNNING, 5, 4)]
+    automas, learning, waiting = [await store.load(number) for number in (RUNNING_TABLE_ID, 5, 4)]
 
     assert automas is not None
     assert learning is not None
@@ -228,7 +228,7 @@ async def test_version_6_renames_and_changes_no_value(url: str, path: Path) -> N
     await store.close()
 
 
-async def test_the_schema_is_that_of_the_models(store: Store) -> None:
+async def test_the_schema_matches_the_models(store: Store) -> None:
     def differences(connection: Connection) -> list[Any]:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         return [*compare_metadata(context, SQLModel.metadata)]
@@ -246,7 +246,7 @@ def schema_of(connection: Connection) -> dict[str, object]:
                 for column in inspector.get_columns(table)
             ),
             sorted(
-                (str(index["name"]), str(index["column_names"]), where(index))
+                (str(index["name"]), str(index["column_names"]), index_conditions(index))
                 for index in inspector.get_indexes(table)
             ),
             inspector.get_pk_constraint(table)["constrained_columns"],
@@ -255,19 +255,19 @@ def schema_of(connection: Connection) -> dict[str, object]:
     }
 
 
-def where(index: Any) -> list[str]:
+def index_conditions(index: Any) -> list[str]:
     """Return which rows an index is of."""
     options = index.get("dialect_options", {})
     return [str(value) for name, value in options.items() if name.endswith("_where")]
 
 
-async def test_a_database_opens_again_and_again(url: str) -> None:
+async def test_a_database_can_be_opened_repeatedly(url: str) -> None:
     for _ in range(3):
         store = await Store.open(url)
         await store.close()
 
 
-async def test_a_database_of_a_later_version_is_left_alone(url: str, store: Store) -> None:
+async def test_a_database_with_a_newer_schema_is_refused(url: str, store: Store) -> None:
     await execute_sql(store, "UPDATE alembic_version SET version_num = '99'")
     await store.close()
 
@@ -297,12 +297,12 @@ async def test_a_migration_that_fails_leaves_the_database_as_it_was(url: str, pa
     "address",
     ["mysql+aiomysql://root@localhost/tables", "postgresql://localhost/tables", "oracle://x"],
 )
-async def test_other_databases_are_refused_in_one_sentence(address: str) -> None:
+async def test_unsupported_databases_are_refused_in_one_sentence(address: str) -> None:
     with pytest.raises(UnsupportedDatabase, match=r"^A database of the kind .* not supported: "):
         await Store.open(address)
 
 
-async def test_what_is_no_address_is_refused_without_being_repeated() -> None:
+async def test_an_invalid_url_is_refused_without_being_repeated() -> None:
     with pytest.raises(UnsupportedDatabase, match=r"cannot be read\.$"):
         await Store.open("secret")
 
@@ -321,7 +321,7 @@ async def test_connections_that_the_server_closes_are_replaced(store: Store, ser
         assert await store.load(table.id) == table
 
 
-LOADED = """
+OPENING_PROGRAM = """
 import asyncio, logging, sys
 from engines.store import Store
 logging.basicConfig(level=logging.INFO)
@@ -333,11 +333,11 @@ print(*("loaded" for one in ("alembic", "sqlalchemy.dialects.postgresql") if one
 
 
 def open_in_process(folder: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", LOADED, f"sqlite+aiosqlite:///{folder}/table.db"]
+    command = [sys.executable, "-c", OPENING_PROGRAM, f"sqlite+aiosqlite:///{folder}/table.db"]
     return subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603
 
 
-def test_a_database_is_opened_without_what_it_does_not_need(tmp_path: Path) -> None:
+def test_an_up_to_date_database_is_opened_without_alembic(tmp_path: Path) -> None:
     """Alembic takes a tenth of the bot's memory; with the latest schema it has no work."""
     assert [open_in_process(tmp_path).stdout, open_in_process(tmp_path).stdout] == [
         "loaded loaded\n",
@@ -345,5 +345,5 @@ def test_a_database_is_opened_without_what_it_does_not_need(tmp_path: Path) -> N
     ]
 
 
-def test_a_new_database_is_made_without_a_word_in_the_log(tmp_path: Path) -> None:
+def test_creating_a_database_logs_nothing(tmp_path: Path) -> None:
     assert open_in_process(tmp_path).stderr == ""

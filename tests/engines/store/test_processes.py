@@ -20,14 +20,14 @@ from tests.engines.store.stored_tables import (
     on_sqlite,
     start_game,
 )
-from tests.engines.store.worker_process import TURNS
+from tests.engines.store.worker_process import TURN_COUNT
 
 ROOT = Path(__file__).parents[3]
-PROCESSES = 3
+PROCESS_COUNT = 3
 
 
-async def start_process(url: str, what: str) -> Process:
-    command = (sys.executable, "-m", "tests.engines.store.worker_process", url, what)
+async def start_process(url: str, command_name: str) -> Process:
+    command = (sys.executable, "-m", "tests.engines.store.worker_process", url, command_name)
     return await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
 
 
@@ -38,9 +38,9 @@ async def finish_process(process: Process) -> Any:
     return json.loads(out)
 
 
-async def by_three(url: str, what: str) -> list[Any]:
+async def run_in_three_processes(url: str, what: str) -> list[Any]:
     """Run the same command in three processes at once; return their outputs."""
-    processes = [await start_process(url, what) for _ in range(PROCESSES)]
+    processes = [await start_process(url, what) for _ in range(PROCESS_COUNT)]
     return await asyncio.gather(*(finish_process(process) for process in processes))
 
 
@@ -50,12 +50,12 @@ async def test_a_file_in_use_is_refused_in_one_sentence(url: str, store: Store) 
         await Store.open(url)
 
     await store.close()
-    again = await Store.open(url)
-    await again.close()
+    reopened = await Store.open(url)
+    await reopened.close()
 
 
 @on_sqlite
-async def test_a_file_in_use_is_refused_by_whatever_name(path: Path, store: Store) -> None:
+async def test_a_file_in_use_is_refused_through_a_symlink(path: Path, store: Store) -> None:
     link = path.with_name("link.db")
     link.symlink_to(path)
 
@@ -64,7 +64,7 @@ async def test_a_file_in_use_is_refused_by_whatever_name(path: Path, store: Stor
 
 
 @on_sqlite
-async def test_a_file_is_free_again_when_the_process_that_had_it_is_killed(url: str) -> None:
+async def test_a_file_is_released_when_its_process_is_killed(url: str) -> None:
     other = await start_process(url, "hold")
     assert other.stdout is not None
     assert await other.stdout.readline() == b"holding\n"
@@ -78,7 +78,7 @@ async def test_a_file_is_free_again_when_the_process_that_had_it_is_killed(url: 
     await store.close()
 
 
-async def test_in_one_process_one_writes_a_tables_messages_at_a_time(store: Store) -> None:
+async def test_the_message_lock_excludes_tasks_of_one_process(store: Store) -> None:
     order: list[str] = []
 
     async def write(name: str) -> None:
@@ -101,54 +101,56 @@ async def test_a_claimed_table_cannot_be_claimed_again_until_it_is_released(stor
         store.try_claim(2) as other,
     ):
         assert (first, second, other) == (True, False, True)
-    async with store.try_claim(1) as again:
-        assert again
+    async with store.try_claim(1) as reopened:
+        assert reopened
 
 
 @on_postgresql
-async def test_three_processes_lay_out_one_empty_database(url: str) -> None:
-    assert await by_three(url, "open_only") == [None] * PROCESSES
+async def test_three_processes_can_create_the_schema_at_once(url: str) -> None:
+    assert await run_in_three_processes(url, "open_only") == [None] * PROCESS_COUNT
 
 
 @on_postgresql
-async def test_of_three_processes_one_gives_each_reminder(
+async def test_each_reminder_is_given_by_one_of_three_processes(
     url: str, store: Store, clock: Clock
 ) -> None:
     tables = [(await start_game(store, channel=channel, pace="day")).id for channel in range(60)]
 
-    order = await by_three(url, "remind")
+    order = await run_in_three_processes(url, "remind")
 
     assert Counter(table for one in order for table in one) == Counter(tables)
 
 
 @on_postgresql
-async def test_of_three_processes_one_resumes_each_stalled_table(url: str, store: Store) -> None:
+async def test_each_stalled_table_is_resumed_by_one_of_three_processes(
+    url: str, store: Store
+) -> None:
     tables = [(await start_game(store, channel=channel)).id for channel in range(30)]
     await execute_sql(store, "DELETE FROM turns")
 
-    woken = await by_three(url, "wake")
+    resumed = await run_in_three_processes(url, "wake")
 
-    assert Counter(table for one in woken for table in one) == Counter(tables)
+    assert Counter(table for one in resumed for table in one) == Counter(tables)
 
 
 @on_postgresql
-async def test_of_three_processes_one_writes_a_tables_messages_at_a_time(
+async def test_the_message_lock_excludes_other_processes(url: str, store: Store) -> None:
+    table = await start_game(store)
+
+    await run_in_three_processes(url, "count")
+
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert loaded.message == TURN_COUNT * PROCESS_COUNT
+
+
+@on_postgresql
+async def test_concurrent_moves_of_three_processes_are_decided_by_revision(
     url: str, store: Store
 ) -> None:
     table = await start_game(store)
 
-    await by_three(url, "count")
-
-    loaded = await store.load(table.id)
-    assert loaded is not None
-    assert loaded.message == TURNS * PROCESSES
-
-
-@on_postgresql
-async def test_of_three_processes_at_one_table_the_revision_decides(url: str, store: Store) -> None:
-    table = await start_game(store)
-
-    made = await by_three(url, "play")
+    made = await run_in_three_processes(url, "play")
 
     loaded = await store.load(table.id)
     assert loaded is not None
@@ -157,7 +159,7 @@ async def test_of_three_processes_at_one_table_the_revision_decides(url: str, st
 
 
 @on_postgresql
-async def test_a_lock_whose_connection_is_lost_can_be_locked_again(store: Store) -> None:
+async def test_a_lock_whose_connection_is_lost_can_be_acquired_again(store: Store) -> None:
     async with store.message_lock(1):
         await execute_sql(
             store,
@@ -170,7 +172,7 @@ async def test_a_lock_whose_connection_is_lost_can_be_locked_again(store: Store)
 
 
 @on_postgresql
-async def test_a_lock_whose_connection_is_lost_again_and_again_can_be_had_once_that_is_over(
+async def test_a_lock_is_unavailable_only_while_connections_are_lost(
     store: Store,
 ) -> None:
     async with store.message_lock(1), store.try_claim(2):
@@ -189,7 +191,7 @@ async def test_a_lock_whose_connection_is_lost_again_and_again_can_be_had_once_t
 
 
 @on_postgresql
-async def test_a_lock_that_is_gone_with_its_connection_need_not_be_given_back(store: Store) -> None:
+async def test_releasing_a_lock_whose_connection_is_lost_is_no_error(store: Store) -> None:
     held = AsyncExitStack()
     await held.enter_async_context(store.message_lock(1))
 

@@ -16,19 +16,19 @@ from engines.store import (
     Table,
     Venue,
 )
-from tests.engines.store.stored_tables import HOME, choose, execute_sql, open_lobby, start_game
+from tests.engines.store.stored_tables import GUILD, choose, execute_sql, open_lobby, start_game
 
 
-async def loaded(store: Store, table: Table) -> Table:
+async def load_existing(store: Store, table: Table) -> Table:
     again = await store.load(table.id)
     assert again is not None
     return again
 
 
-async def test_what_was_recorded_is_what_is_loaded(store: Store) -> None:
+async def test_a_loaded_table_equals_the_recorded_one(store: Store) -> None:
     table = await choose(store, await start_game(store))
 
-    assert await loaded(store, table) == table
+    assert await load_existing(store, table) == table
 
 
 async def test_a_recorded_move_survives_closing_the_database(url: str, store: Store) -> None:
@@ -48,7 +48,7 @@ async def test_a_channel_has_one_open_table(store: Store) -> None:
         await open_lobby(store)
 
 
-async def test_a_closed_table_makes_room_for_the_next(store: Store) -> None:
+async def test_closing_a_table_frees_its_channel(store: Store) -> None:
     closed = await store.close_table(await open_lobby(store))
 
     opened = await open_lobby(store)
@@ -57,7 +57,7 @@ async def test_a_closed_table_makes_room_for_the_next(store: Store) -> None:
     assert await store.in_channel(7) == opened
 
 
-async def test_two_lobbies_opened_at_once_in_a_channel_leave_one(store: Store) -> None:
+async def test_of_lobbies_opened_at_once_in_a_channel_one_succeeds(store: Store) -> None:
     results = await asyncio.gather(*(open_lobby(store) for _ in range(4)), return_exceptions=True)
 
     assert sum(isinstance(result, Table) for result in results) == 1
@@ -71,11 +71,11 @@ async def test_the_second_of_two_moves_from_one_revision_is_a_conflict(store: St
     with pytest.raises(Conflict, match=f"table {table.id} "):
         await choose(store, table, option=1)
 
-    assert await loaded(store, table) == moved
+    assert await load_existing(store, table) == moved
     assert len(await store.moves(table.id)) == 2
 
 
-async def test_moves_recorded_at_once_from_one_revision_leave_one(store: Store) -> None:
+async def test_of_moves_recorded_at_once_from_one_revision_one_succeeds(store: Store) -> None:
     table = await start_game(store)
 
     results = await asyncio.gather(
@@ -83,7 +83,7 @@ async def test_moves_recorded_at_once_from_one_revision_leave_one(store: Store) 
     )
 
     assert sum(isinstance(result, Table) for result in results) == 1
-    assert (await loaded(store, table)).revision == table.revision + 1
+    assert (await load_existing(store, table)).revision == table.revision + 1
 
 
 async def test_the_revision_grows_with_every_change_also_by_undo(store: Store) -> None:
@@ -104,7 +104,7 @@ async def test_undo_restores_the_state_and_returns_the_undone_move(store: Store)
 
     assert restored.state == table.state
     assert undone == move
-    assert await loaded(store, table) == restored
+    assert await load_existing(store, table) == restored
     assert [kept.key for kept in await store.moves(table.id)] == [START]
 
 
@@ -121,7 +121,7 @@ async def test_after_an_undo_the_move_before_it_can_be_undone_too(store: Store) 
     assert not after_two.undoable
 
 
-async def test_the_end_is_written_with_the_last_move(store: Store) -> None:
+async def test_the_result_is_recorded_with_the_last_move(store: Store) -> None:
     table = await start_game(store)
     assert table.state is not None
     result = standings(table.state)
@@ -139,7 +139,7 @@ async def test_an_unknown_table_is_none(store: Store) -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 0, 2**31, 2**63, 2**64, 10**30, -(10**30)])
-async def test_no_number_is_too_big_to_be_asked_for(store: Store, number: int) -> None:
+async def test_ids_out_of_range_are_not_found(store: Store, number: int) -> None:
     await start_game(store)
 
     assert await store.load(number) is None
@@ -150,17 +150,17 @@ async def test_no_number_is_too_big_to_be_asked_for(store: Store, number: int) -
     assert await store.messages.stale(number) == ()
     assert await store.turns.turn(number) is None
     assert await store.turns.votes(number, "close") == frozenset()
-    assert await store.history.tables(Venue(HOME, 1), offset=abs(number) or 99) == ()
+    assert await store.history.tables(Venue(GUILD, 1), offset=abs(number) or 99) == ()
     assert await store.history.tables(Venue(number or 99, 1)) == ()
     assert await store.history.tables(Venue(None, number)) == ()
     assert await store.history.analysis(number) is None
     assert await store.leaderboards.rating_changes(number) == ()
-    assert (await store.leaderboards.leaderboard(HOME, offset=number)).rows == ()
-    assert (await store.leaderboards.profile(HOME, number)).games == {}
-    assert await store.leaderboards.results_against_automas(HOME, number) == {}
+    assert (await store.leaderboards.leaderboard(GUILD, offset=number)).rows == ()
+    assert (await store.leaderboards.profile(GUILD, number)).games == {}
+    assert await store.leaderboards.results_against_automas(GUILD, number) == {}
 
 
-async def test_moves_that_belong_together_are_recorded_together(store: Store) -> None:
+async def test_record_all_records_several_moves(store: Store) -> None:
     table = await start_game(store)
     assert table.state is not None
     played = [(table.state, Move(0, key, ())) for key in ("first", "second")]
@@ -168,11 +168,11 @@ async def test_moves_that_belong_together_are_recorded_together(store: Store) ->
     moved = await store.record_all(table, played)
 
     assert moved.revision == table.revision + 2
-    assert await loaded(store, table) == moved
+    assert await load_existing(store, table) == moved
     assert [move.key for move in await store.moves(table.id)][-2:] == ["first", "second"]
 
 
-async def test_of_moves_that_belong_together_none_is_recorded_where_one_cannot_be(
+async def test_record_all_is_atomic(
     store: Store,
 ) -> None:
     table = await start_game(store)
@@ -184,16 +184,16 @@ async def test_of_moves_that_belong_together_none_is_recorded_where_one_cannot_b
             table, [(table.state, Move(0, "first", ())), (table.state, Move(0, unkeyed, ()))]
         )
 
-    assert await loaded(store, table) == table
+    assert await load_existing(store, table) == table
     assert len(await store.moves(table.id)) == 1
 
 
-async def test_the_message_with_the_controls_is_remembered_though_the_table_stays_as_it_is(
+async def test_recording_a_post_does_not_change_the_revision(
     store: Store,
 ) -> None:
     table = await start_game(store)
 
     await store.messages.record_post(table.id, 4711, revision=table.revision)
 
-    again = await loaded(store, table)
+    again = await load_existing(store, table)
     assert (again.message, again.revision) == (4711, table.revision)

@@ -42,7 +42,7 @@ async def test_a_turn_begins_with_the_start_and_again_with_every_choice(
     assert (second.user, second.since) == (due_user(moved), NOON + HOUR)
 
 
-async def test_a_seat_that_changes_hands_elsewhere_gives_nobody_more_time(
+async def test_a_resignation_of_another_player_does_not_restart_the_clock(
     store: Store, clock: Clock
 ) -> None:
     table = await start_game(store, pace="day")
@@ -93,7 +93,7 @@ async def test_more_reminders_come_no_more_often_than_the_user_has_set(
     assert reminded == [12, 14, 16, 18, 20, 22]
 
 
-async def test_without_reminders_only_the_table_is_told(store: Store) -> None:
+async def test_a_user_without_reminders_still_becomes_overdue(store: Store) -> None:
     table = await start_game(store, pace="day")
     await store.settings.set_user(due_user(table), UserSettings(reminders=False))
 
@@ -127,9 +127,9 @@ async def test_a_reminder_waits_for_the_end_of_the_quiet_hours(store: Store) -> 
 def test_quiet_hours_may_span_midnight_and_end_on_the_minute(
     quiet: tuple[int, int], now: tuple[int, int], until: tuple[int, int] | None
 ) -> None:
-    person = UserSettings(quiet_from=quiet[0] * 60, quiet_to=quiet[1] * 60)
+    settings = UserSettings(quiet_from=quiet[0] * 60, quiet_to=quiet[1] * 60)
 
-    ends = person.quiet_until(NOON.replace(hour=now[0], minute=now[1]))
+    ends = settings.quiet_until(NOON.replace(hour=now[0], minute=now[1]))
 
     assert (ends and (ends.hour, ends.minute)) == until
 
@@ -144,7 +144,7 @@ async def test_a_user_with_unreadable_settings_is_reminded_and_so_are_all_others
     assert await kinds(store, NOON + 12 * HOUR) == ["turn", "turn"]
 
 
-async def test_a_table_stands_still_while_its_board_is_not_posted(store: Store) -> None:
+async def test_a_table_is_stalled_while_its_board_is_not_posted(store: Store) -> None:
     table = await start_game(store)
     assert await store.turns.stalled_tables() == ((table.id, table.revision),)
 
@@ -153,7 +153,7 @@ async def test_a_table_stands_still_while_its_board_is_not_posted(store: Store) 
     assert await store.turns.stalled_tables() == ()
 
 
-async def test_a_table_stands_still_while_no_person_is_to_act(store: Store) -> None:
+async def test_a_table_is_stalled_while_an_automa_is_to_act(store: Store) -> None:
     automa = Player(0, "Gawain", "easy")
     table = await start_game(store, automa, Player(0, "Kay", "easy"))
     await store.messages.record_post(table.id, 31, revision=table.revision)
@@ -168,11 +168,11 @@ async def test_a_reminder_is_not_repeated_after_a_restart(
     await store.turns.due_reminders(NOON + 12 * HOUR)
     await store.close()
 
-    again = await Store.open(url, clock=clock)
+    reopened = await Store.open(url, clock=clock)
 
-    assert await kinds(again, NOON + 13 * HOUR) == []
-    assert await kinds(again, NOON + 24 * HOUR) == ["overdue"]
-    await again.close()
+    assert await kinds(reopened, NOON + 13 * HOUR) == []
+    assert await kinds(reopened, NOON + 24 * HOUR) == ["overdue"]
+    await reopened.close()
 
 
 async def test_a_choice_ends_the_turn_with_its_reminders(store: Store, clock: Clock) -> None:
@@ -185,7 +185,7 @@ async def test_a_choice_ends_the_turn_with_its_reminders(store: Store, clock: Cl
     assert await kinds(store, NOON + 23 * HOUR) == ["turn"]
 
 
-async def test_a_table_without_a_pace_or_at_its_end_reminds_nobody(store: Store) -> None:
+async def test_a_table_without_a_pace_or_closed_gives_no_reminders(store: Store) -> None:
     await start_game(store, pace="none")
     closed = await start_game(store, pace="day", channel=8)
     await store.close_table(closed)
@@ -212,12 +212,12 @@ async def test_turns_that_are_due_are_found_by_index(store: Store) -> None:
 
 
 @pytest.mark.parametrize("pace", ["", "year", "live/", "live/0", "live/x", "live/²", "live/99999"])
-def test_what_is_no_pace_is_an_error(pace: str) -> None:
+def test_an_invalid_pace_is_an_error(pace: str) -> None:
     with pytest.raises(ValueError, match="no pace"):
         turn_length(pace)
 
 
-async def test_votes_count_once_a_user_and_end_when_the_voter_plays_on(store: Store) -> None:
+async def test_votes_count_once_per_user_and_end_when_the_voter_moves(store: Store) -> None:
     table = await start_game(store, pace="day")
     voter = due_user(table)
     other = next(one.user for one in table.players if one.user != voter)
@@ -230,7 +230,7 @@ async def test_votes_count_once_a_user_and_end_when_the_voter_plays_on(store: St
     assert await store.turns.votes(table.id, "close") == {other}
 
 
-async def test_an_undo_gives_the_turn_back_with_a_new_clock_and_ends_the_players_votes(
+async def test_an_undo_restarts_the_clock_and_removes_the_players_votes(
     store: Store, clock: Clock
 ) -> None:
     before = table = await start_game(store, pace="day")

@@ -8,7 +8,7 @@ from tests.engines.store.stored_tables import (
     ANN,
     BOB,
     GAME,
-    HOME,
+    GUILD,
     choose,
     execute_sql,
     open_lobby,
@@ -19,10 +19,10 @@ EASY = Player(0, "Isolde", "easy")
 LESSON = LessonGiven("goal", question=2, previous_question=0)
 
 
-async def test_a_table_is_not_guided_unless_it_was_opened_so(store: Store) -> None:
+async def test_a_table_has_no_tutorial_unless_created_with_one(store: Store) -> None:
     usual = await start_game(store, ANN, BOB)
     guided = await store.create(
-        channel_id=8, guild_id=HOME, game=GAME, options={}, host=ANN, tutorial=TutorialState()
+        channel_id=8, guild_id=GUILD, game=GAME, options={}, host=ANN, tutorial=TutorialState()
     )
 
     assert usual.tutorial is None
@@ -31,16 +31,16 @@ async def test_a_table_is_not_guided_unless_it_was_opened_so(store: Store) -> No
     assert guided.tutorial == TutorialState()
 
 
-async def test_a_guided_game_never_counts(store: Store) -> None:
+async def test_a_tutorial_is_not_rated(store: Store) -> None:
     table = await start_game(store, ANN, BOB)
     assert table.is_rated
 
     assert not replace(table, tutorial=TutorialState()).is_rated
 
 
-async def test_a_lobby_becomes_a_guided_game_with_its_options_and_players(store: Store) -> None:
+async def test_a_lobby_becomes_a_tutorial_with_its_options_and_players(store: Store) -> None:
     game, options = GAMES["kingdom_builder"], {"expansion": "base"}
-    open_lobby = await store.create(channel_id=7, guild_id=HOME, game=game, options={}, host=ANN)
+    open_lobby = await store.create(channel_id=7, guild_id=GUILD, game=game, options={}, host=ANN)
 
     guided = await store.set_tutorial(open_lobby, TutorialState(), options, [ANN, EASY])
 
@@ -49,7 +49,7 @@ async def test_a_lobby_becomes_a_guided_game_with_its_options_and_players(store:
     assert guided.revision == open_lobby.revision + 1
 
 
-async def test_the_whole_progress_of_a_tutorial_is_stored(store: Store) -> None:
+async def test_every_field_of_a_tutorial_state_is_stored(store: Store) -> None:
     table = await store.set_tutorial(await open_lobby(store, ANN), TutorialState(), {}, [ANN, EASY])
     taught = TutorialState(
         lessons=(LESSON,),
@@ -65,7 +65,7 @@ async def test_the_whole_progress_of_a_tutorial_is_stored(store: Store) -> None:
     assert await store.load(table.id) == replace(table, tutorial=taught)
 
 
-async def test_changes_of_one_guide_do_not_undo_each_other(store: Store) -> None:
+async def test_successive_updates_of_a_tutorial_are_merged(store: Store) -> None:
     table = await store.set_tutorial(await open_lobby(store, ANN), TutorialState(), {}, [ANN, EASY])
 
     await store.tutorials.update(table, lambda tutorial: replace(tutorial, is_skipped=True))
@@ -76,7 +76,7 @@ async def test_changes_of_one_guide_do_not_undo_each_other(store: Store) -> None
     assert changed == TutorialState(lessons=(LESSON,), is_skipped=True)
 
 
-async def test_a_change_for_an_older_revision_is_not_stored(store: Store) -> None:
+async def test_an_update_for_an_older_revision_is_not_stored(store: Store) -> None:
     table = await start_game(store, ANN, BOB)
     await execute_sql(store, "UPDATE tables SET tutorial = '{}'")
     await choose(store, table)
@@ -88,7 +88,7 @@ async def test_a_change_for_an_older_revision_is_not_stored(store: Store) -> Non
     assert progress.state == TutorialState()
 
 
-async def test_the_moves_of_a_course_count_and_an_undo_restores_the_one_before(
+async def test_tutorial_progress_lists_the_moves_without_undone_ones(
     store: Store,
 ) -> None:
     table = await start_game(store, ANN, BOB)

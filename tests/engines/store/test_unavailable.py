@@ -12,7 +12,7 @@ import pytest
 from engines.store import CannotOpen, ChannelBusy, DatabaseUnavailable, Store, UnsupportedDatabase
 from tests.engines.store.failures import (
     FULL_FILE,
-    NO_WRITES,
+    READ_ONLY_TRANSACTION,
     full_disk,
     read_only,
     run_in_transactions,
@@ -26,34 +26,34 @@ from tests.engines.store.stored_tables import (
     start_game,
 )
 
-Illness = Callable[[Store], AbstractContextManager[None]]
+DatabaseFailure = Callable[[Store], AbstractContextManager[None]]
 
 
 @on_sqlite
 @pytest.mark.parametrize(
     ("illness", "why"), [(full_disk, "disk"), (read_only, "readonly database")]
 )
-async def test_on_a_full_or_read_only_disk_every_move_fails_whole_until_it_is_well(
-    store: Store, illness: Illness, why: str
+async def test_moves_fail_atomically_on_a_full_or_read_only_disk(
+    store: Store, failure: DatabaseFailure, why: str
 ) -> None:
     tables = [await start_game(store, channel=channel) for channel in range(5)]
 
-    with illness(store):
+    with failure(store):
         moves = [choose(store, one) for one in tables]
         refused = await asyncio.gather(*moves, return_exceptions=True)
-        seen = await store.load(tables[0].id)
+        loaded = await store.load(tables[0].id)
         with pytest.raises(DatabaseUnavailable, match=why):
             await store.check_writable()
 
     assert all(isinstance(one, DatabaseUnavailable) and why in str(one) for one in refused)
-    assert seen is not None  # looking was possible all the time
+    assert loaded is not None  # looking was possible all the time
     await store.check_writable()
     for table in tables:  # nothing was kept, so the revision fits
         await choose(store, table)
 
 
 @on_sqlite
-async def test_while_changes_take_long_they_wait_to_be_written_and_looking_goes_on(
+async def test_reads_go_on_while_slow_writes_are_pending(
     store: Store,
 ) -> None:
     table = await start_game(store)
@@ -67,7 +67,7 @@ async def test_while_changes_take_long_they_wait_to_be_written_and_looking_goes_
 
 
 @on_sqlite
-async def test_a_file_that_may_not_grow_fails_for_all_who_share_the_commit(store: Store) -> None:
+async def test_a_full_file_fails_every_write_of_a_shared_commit(store: Store) -> None:
     tables = [await start_game(store, channel=channel) for channel in range(40)]
 
     with run_in_transactions(store, *FULL_FILE):
@@ -80,10 +80,10 @@ async def test_a_file_that_may_not_grow_fails_for_all_who_share_the_commit(store
 
 
 @on_postgresql
-async def test_a_server_that_may_only_be_read_is_down_and_gets_well(store: Store) -> None:
+async def test_a_read_only_server_is_unavailable_until_it_is_writable(store: Store) -> None:
     table = await start_game(store)
 
-    with run_in_transactions(store, *NO_WRITES):
+    with run_in_transactions(store, *READ_ONLY_TRANSACTION):
         for work in (partial(choose, store, table), store.check_writable):
             with pytest.raises(DatabaseUnavailable, match="read-only"):
                 await work()
@@ -91,7 +91,7 @@ async def test_a_server_that_may_only_be_read_is_down_and_gets_well(store: Store
     assert (await choose(store, table)).revision == table.revision + 1
 
 
-async def test_what_the_work_itself_gets_wrong_is_told_as_it_is(store: Store) -> None:
+async def test_errors_of_the_transaction_itself_are_raised_unchanged(store: Store) -> None:
     await open_lobby(store)
 
     with pytest.raises(ChannelBusy):
@@ -106,7 +106,7 @@ async def test_what_the_work_itself_gets_wrong_is_told_as_it_is(store: Store) ->
         "postgresql+asyncpg://nobody@/tables?host=/nowhere",
     ],
 )
-async def test_a_database_that_cannot_be_reached_at_the_start_is_one_sentence(
+async def test_an_unreachable_database_is_reported_in_one_sentence(
     address: str,
 ) -> None:
     with pytest.raises(CannotOpen, match=r"^The database of DATABASE_URL cannot be opened: .*\.$"):
@@ -121,13 +121,13 @@ async def test_a_database_that_cannot_be_reached_at_the_start_is_one_sentence(
         ("postgresql+asyncpg://host/tables?channel_binding=require", "known here: channel_binding"),
     ],
 )
-async def test_an_address_that_cannot_be_meant_is_one_sentence(address: str, why: str) -> None:
+async def test_an_invalid_url_is_reported_in_one_sentence(address: str, why: str) -> None:
     with pytest.raises(UnsupportedDatabase, match=why):
         await Store.open(address)
 
 
 @on_postgresql
-async def test_what_hosts_call_sslmode_is_understood(url: str) -> None:
+async def test_the_sslmode_parameter_is_understood(url: str) -> None:
     store = await Store.open(f"{url}{'&' if '?' in url else '?'}sslmode=disable")
     await store.check_writable()
     await store.close()

@@ -8,10 +8,10 @@ import pytest
 
 from engines.store import Store, UnsupportedDatabase, schema_version_at
 
-OPENED = pytest.mark.parametrize("opened", [Store.open, schema_version_at])
+with_both_openers = pytest.mark.parametrize("opened", [Store.open, schema_version_at])
 
 
-@OPENED
+@with_both_openers
 @pytest.mark.parametrize(
     "address",
     [
@@ -23,7 +23,7 @@ OPENED = pytest.mark.parametrize("opened", [Store.open, schema_version_at])
         "sqlite+aiosqlite:///tables\0.db",
     ],
 )
-async def test_an_address_of_sqlite_names_a_file_and_nothing_else(
+async def test_a_sqlite_url_must_name_a_file_only(
     address: str,
     opened: Callable[[str], Awaitable[object]],
     tmp_path: Path,
@@ -37,7 +37,7 @@ async def test_an_address_of_sqlite_names_a_file_and_nothing_else(
     assert list(tmp_path.iterdir()) == []  # noqa: ASYNC240
 
 
-@OPENED
+@with_both_openers
 @pytest.mark.parametrize(
     ("server", "why"),
     [
@@ -49,7 +49,7 @@ async def test_an_address_of_sqlite_names_a_file_and_nothing_else(
         ("/tables?host=a..b", "cannot be used: .*label empty"),
     ],
 )
-async def test_what_the_driver_makes_no_sense_of_is_a_wrong_address(
+async def test_a_url_that_the_driver_rejects_is_unsupported(
     server: str, why: str, opened: Callable[[str], Awaitable[object]]
 ) -> None:
     pytest.importorskip("asyncpg", reason="PostgreSQL needs the extra `postgres`")
@@ -58,8 +58,8 @@ async def test_what_the_driver_makes_no_sense_of_is_a_wrong_address(
         await opened(f"postgresql+asyncpg://ann@{server}")
 
 
-@OPENED
-async def test_without_the_driver_the_extra_is_named(
+@with_both_openers
+async def test_a_missing_driver_names_the_extra_to_install(
     opened: Callable[[str], Awaitable[object]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)

@@ -29,7 +29,7 @@ from engines.store import (
 from tests.engines.store.stored_tables import (
     ANN,
     BOB,
-    HOME,
+    GUILD,
     NOON,
     choose,
     execute_sql,
@@ -37,15 +37,15 @@ from tests.engines.store.stored_tables import (
     start_game,
 )
 
-GONE = "a former player"
+REPLACEMENT_NAME = "a former player"
 USER = 123_456_789_012_345  # found nowhere by chance
 DOE = Player(USER, "Doe-Zebra")
 AUTOMA = Player(NO_USER, "Isolde", "fair")
-Begin: TypeAlias = Callable[..., Awaitable[Table]]
+TableFactory: TypeAlias = Callable[..., Awaitable[Table]]
 
 
-async def finished(
-    store: Store, *players: Player, guild: int | None = HOME, channel: int = 7
+async def play_finished_game(
+    store: Store, *players: Player, guild: int | None = GUILD, channel: int = 7
 ) -> Table:
     table = await choose(store, await start_game(store, *players, guild=guild, channel=channel))
     assert table.state is not None
@@ -59,24 +59,24 @@ def resignation(seat: int) -> Move:
 
 async def erase_user(store: Store) -> tuple[int, ...]:
     return await store.user_data.erase(
-        USER, replacement_name=GONE, automa="fair", resignation=resignation
+        USER, replacement_name=REPLACEMENT_NAME, automa="fair", resignation=resignation
     )
 
 
-async def everything(store: Store) -> str:
+async def all_rows_as_text(store: Store) -> str:
     """Return all rows of all tables as text."""
     names = SQLModel.metadata.tables
     return "".join([str(await execute_sql(store, f"SELECT * FROM {name}")) for name in names])  # noqa: S608
 
 
-async def test_a_setting_that_is_no_longer_there_is_passed_over(store: Store) -> None:
+async def test_an_unknown_stored_setting_is_ignored(store: Store) -> None:
     stored = '{"language":"en","dm_copies":false}'
     await execute_sql(store, "INSERT INTO user_settings VALUES (1, :stored)", stored=stored)
 
     assert await store.settings.user(1) == UserSettings(dm_copies=False)
 
 
-async def test_settings_that_cannot_be_read_count_as_none_and_are_told_as_they_are(
+async def test_unreadable_settings_count_as_default_and_are_exported_raw(
     store: Store,
 ) -> None:
     await execute_sql(store, "INSERT INTO user_settings VALUES (1, '{')")
@@ -89,7 +89,7 @@ async def test_settings_that_cannot_be_read_count_as_none_and_are_told_as_they_a
 
 async def test_an_export_has_all_data_and_is_json(store: Store) -> None:
     await store.settings.set_user(USER, UserSettings(remind_every=5))
-    over = await finished(store, DOE, BOB)
+    over = await play_finished_game(store, DOE, BOB)
     running = await start_game(store, DOE, BOB, channel=8, pace="day")
     await store.turns.vote(running.id, "close", USER)
 
@@ -108,20 +108,20 @@ async def test_an_export_has_all_data_and_is_json(store: Store) -> None:
 
 
 async def test_the_export_of_an_unknown_user_is_empty(store: Store) -> None:
-    await finished(store, ANN, BOB)
+    await play_finished_game(store, ANN, BOB)
 
     known = await store.user_data.export(USER)
 
     assert {name for name, found in known.items() if found} == {"user"}
 
 
-async def test_an_erased_user_is_not_in_the_file_either(file: str, path: Path) -> None:
+async def test_an_erased_user_is_not_in_the_bytes_of_the_file(file: str, path: Path) -> None:
     store = await Store.open(file)
     players = [Player(1_000 + seat, f"Player {seat}") for seat in range(4)]
     for channel in range(30):  # so many seats that what is deleted is not simply written over
         await open_lobby(store, DOE, *players[: channel % 4], channel=100 + channel)
     await store.settings.set_user(USER, UserSettings(remind_every=5))
-    await finished(store, DOE, BOB)
+    await play_finished_game(store, DOE, BOB)
 
     await erase_user(store)
     await store.close()
@@ -132,16 +132,16 @@ async def test_an_erased_user_is_not_in_the_file_either(file: str, path: Path) -
     assert b"Bob" in left
 
 
-async def test_what_fails_in_the_database_names_nobody(store: Store) -> None:
+async def test_database_errors_contain_no_user_data(store: Store) -> None:
     seat = 'INSERT INTO seats (table_id, seat, "user", name) VALUES (99, 0, :user, :name)'
 
     with pytest.raises(IntegrityError) as failed:
         await execute_sql(store, seat, user=USER, name=DOE.name)
 
-    told = "".join(format_exception(failed.value))
-    assert "INSERT INTO seats" in told
-    assert DOE.name not in told
-    assert str(USER) not in told
+    output = "".join(format_exception(failed.value))
+    assert "INSERT INTO seats" in output
+    assert DOE.name not in output
+    assert str(USER) not in output
 
 
 async def rematch(store: Store, played: Table, host: Player) -> Table:
@@ -157,52 +157,52 @@ async def rematch(store: Store, played: Table, host: Player) -> Table:
     )
 
 
-async def test_a_rematch_brings_no_erased_user_back(store: Store) -> None:
-    played = await finished(store, DOE, BOB)
+async def test_a_rematch_does_not_bring_back_an_erased_user(store: Store) -> None:
+    played = await play_finished_game(store, DOE, BOB)
     await erase_user(store)
 
     again = await rematch(store, played, BOB)
 
     assert again.players == (BOB, AUTOMA)
-    assert str(USER) not in await everything(store)
+    assert str(USER) not in await all_rows_as_text(store)
     with pytest.raises(Conflict):
         await rematch(store, played, DOE)
 
 
-async def test_an_erased_user_while_rematches_open_is_in_none_of_them(store: Store) -> None:
-    tables = [await finished(store, DOE, BOB, channel=20 + number) for number in range(8)]
+async def test_a_user_erased_while_rematches_open_is_in_none_of_them(store: Store) -> None:
+    tables = [await play_finished_game(store, DOE, BOB, channel=20 + number) for number in range(8)]
 
     await asyncio.gather(*(rematch(store, played, BOB) for played in tables), erase_user(store))
 
-    assert str(USER) not in await everything(store)
+    assert str(USER) not in await all_rows_as_text(store)
 
 
-async def test_an_erased_user_leaves_no_name_and_no_number_behind(store: Store) -> None:
+async def test_no_name_and_no_id_of_an_erased_user_stays(store: Store) -> None:
     await store.settings.set_user(USER, UserSettings(remind_every=5))
-    table = await finished(store, DOE, BOB)
-    assert str(USER) in await everything(store)
+    table = await play_finished_game(store, DOE, BOB)
+    assert str(USER) in await all_rows_as_text(store)
 
     await erase_user(store)
 
-    left = await everything(store)
+    left = await all_rows_as_text(store)
     assert str(USER) not in left
     assert DOE.name not in left
-    (entry,) = await store.history.tables(Venue(HOME, 1))
+    (entry,) = await store.history.tables(Venue(GUILD, 1))
     assert (entry.table, entry.points) == (table.id, (10, 10))
-    assert [player.name for player in entry.players] == [GONE, BOB.name]
-    board = await store.leaderboards.leaderboard(HOME)
+    assert [player.name for player in entry.players] == [REPLACEMENT_NAME, BOB.name]
+    board = await store.leaderboards.leaderboard(GUILD)
     assert [place.rating.user for place in board.rows] == [BOB.user]
 
 
-async def test_an_erased_user_leaves_the_number_of_no_chat_behind(store: Store) -> None:
+async def test_no_channel_id_of_an_erased_users_direct_messages_stays(store: Store) -> None:
     chat = 987_654_321_098
-    table = await finished(store, DOE, BOB, guild=None, channel=chat)
+    table = await play_finished_game(store, DOE, BOB, guild=None, channel=chat)
     await start_game(store, BOB, ANN, guild=None, channel=chat + 1)  # of other users
 
     await erase_user(store)
 
-    assert str(chat) not in (await everything(store)).replace(str(chat + 1), "")
-    assert str(chat + 1) in await everything(store)
+    assert str(chat) not in (await all_rows_as_text(store)).replace(str(chat + 1), "")
+    assert str(chat + 1) in await all_rows_as_text(store)
     assert (await store.history.tables(Venue(None, chat))) == ()
     assert await store.moves(table.id)  # what was played stays
 
@@ -216,7 +216,7 @@ async def test_a_running_game_goes_on_without_an_erased_user(store: Store) -> No
 
     left = await store.load(table.id)
     assert left is not None
-    assert left.players == (Player(NO_USER, GONE, "fair"), BOB)
+    assert left.players == (Player(NO_USER, REPLACEMENT_NAME, "fair"), BOB)
     assert (left.status, left.had_automa, left.undoable) == ("playing", True, False)
     assert (left.state, left.delivered_revision) == (table.state, left.revision - 1)
     assert (await store.moves(table.id))[-1] == resignation(0)
@@ -225,25 +225,25 @@ async def test_a_running_game_goes_on_without_an_erased_user(store: Store) -> No
         await store.set_players(table, table.players)
 
 
-async def test_an_automa_plays_on_for_an_erased_user_as_it_did(store: Store) -> None:
+async def test_an_automa_at_the_seat_of_an_erased_user_keeps_its_level(store: Store) -> None:
     table = await start_game(store, BOB, Player(USER, DOE.name, "easy"))
 
     await erase_user(store)
 
     left = await store.load(table.id)
     assert left is not None
-    assert left.players == (BOB, Player(NO_USER, GONE, "easy"))
+    assert left.players == (BOB, Player(NO_USER, REPLACEMENT_NAME, "easy"))
     assert [move.key for move in await store.moves(table.id)] == [START]
 
 
-async def test_an_erased_user_leaves_lobbies_and_reserved_seats_there(store: Store) -> None:
+async def test_an_erased_user_is_removed_from_lobbies_and_reserved_seats(store: Store) -> None:
     joined = await open_lobby(store, BOB, DOE, channel=8)
     reserved = Player(USER, DOE.name, reserved_until=NOON - timedelta(hours=1))
     invited = await open_lobby(store, reserved, BOB, channel=9)
 
     assert await erase_user(store) == (joined.id, invited.id)
 
-    assert str(USER) not in await everything(store)
+    assert str(USER) not in await all_rows_as_text(store)
     for number in (joined.id, invited.id):
         left = await store.load(number)
         assert left is not None
@@ -251,7 +251,7 @@ async def test_an_erased_user_leaves_lobbies_and_reserved_seats_there(store: Sto
 
 
 @pytest.mark.parametrize("begin", [open_lobby, start_game])
-async def test_a_table_ends_where_nobody_is_left(store: Store, begin: Begin) -> None:
+async def test_a_table_without_remaining_users_is_closed(store: Store, begin: TableFactory) -> None:
     reserved = Player(BOB.user, BOB.name, reserved_until=NOON) if begin is open_lobby else AUTOMA
     table = await begin(store, DOE, reserved, AUTOMA)
 
@@ -263,7 +263,7 @@ async def test_a_table_ends_where_nobody_is_left(store: Store, begin: Begin) -> 
     await open_lobby(store, ANN)  # the channel is free
 
 
-async def test_open_chats_end_with_an_erased_user_and_nothing_is_shown_there(
+async def test_tables_in_the_direct_messages_of_an_erased_user_are_closed_silently(
     store: Store,
 ) -> None:
     table = await start_game(store, DOE, AUTOMA, guild=None)
@@ -287,7 +287,7 @@ async def test_a_user_can_be_erased_from_a_damaged_table(store: Store) -> None:
 
     assert await erase_user(store) == (table.id,)
 
-    assert str(USER) not in await everything(store)
+    assert str(USER) not in await all_rows_as_text(store)
 
 
 async def test_a_seat_can_be_reserved_until_a_time(store: Store) -> None:
@@ -301,7 +301,7 @@ async def test_a_seat_can_be_reserved_until_a_time(store: Store) -> None:
 
 
 async def test_an_analysis_is_stored_beside_the_table(store: Store) -> None:
-    table = await finished(store, ANN, BOB)
+    table = await play_finished_game(store, ANN, BOB)
     assert await store.history.analysis(table.id) is None
 
     await store.history.save_analysis(table.id, b"first")

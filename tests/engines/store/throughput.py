@@ -22,13 +22,13 @@ Step = tuple[State, Move]
 
 def play_random_game(game: str, moves: int, seed: str) -> list[Step]:
     """Return the positions of a random game, each with the move that led to it."""
-    dice = Random(seed)
+    rng = Random(seed)
     state, news = start(GAMES[game], len(PLAYERS), seed)
     steps: list[Step] = [(state, Move(None, START, tuple(news)))]
-    while len(steps) <= moves and (asked := pending(state)):
-        key = dice.choice(asked[0].options).key
-        state, news = apply(state, Action(asked[0].seat, key))
-        steps.append((state, Move(asked[0].seat, key, tuple(news))))
+    while len(steps) <= moves and (decisions := pending(state)):
+        key = rng.choice(decisions[0].options).key
+        state, news = apply(state, Action(decisions[0].seat, key))
+        steps.append((state, Move(decisions[0].seat, key, tuple(news))))
     return steps
 
 
@@ -46,10 +46,10 @@ async def open_table(store: Store, channel: int, game: str, steps: Sequence[Step
     return table.id
 
 
-async def play(store: Store, number: int, steps: Sequence[Step]) -> None:
+async def play(store: Store, table_id: int, steps: Sequence[Step]) -> None:
     """Load and record, move after move."""
     for state, move in steps[1:]:
-        table = await store.load(number)
+        table = await store.load(table_id)
         assert table is not None
         await store.record(table, state, move)
 
@@ -59,24 +59,24 @@ async def measure(url: str, tables: int, moves: int) -> str:
     store = await Store.open(url)
     each = moves // tables
     games = [[*GAMES][number % len(GAMES)] for number in range(tables)]
-    played_out = {game: play_random_game(game, each, "crowd") for game in GAMES}
-    numbers = [
-        await open_table(store, channel, game, played_out[game])
+    steps_by_game = {game: play_random_game(game, each, "crowd") for game in GAMES}
+    table_ids = [
+        await open_table(store, channel, game, steps_by_game[game])
         for channel, game in enumerate(games)
     ]
-    begun, worked = perf_counter(), process_time()
+    started_at, cpu_started_at = perf_counter(), process_time()
     await asyncio.gather(
         *(
-            play(store, number, played_out[game])
-            for number, game in zip(numbers, games, strict=True)
+            play(store, number, steps_by_game[game])
+            for number, game in zip(table_ids, games, strict=True)
         )
     )
-    took, work = perf_counter() - begun, process_time() - worked
-    recorded = sum(len(played_out[game]) - 1 for game in games)
+    seconds, cpu_seconds = perf_counter() - started_at, process_time() - cpu_started_at
+    recorded = sum(len(steps_by_game[game]) - 1 for game in games)
     await store.close()
     return (
-        f"{recorded} moves at {tables} tables: {recorded / took:.0f} a second, "
-        f"{1000 * work / recorded:.2f} ms of processor time each"
+        f"{recorded} moves at {tables} tables: {recorded / seconds:.0f} a second, "
+        f"{1000 * cpu_seconds / recorded:.2f} ms of processor time each"
     )
 
 

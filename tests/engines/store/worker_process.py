@@ -12,7 +12,7 @@ from engines import pending
 from engines.store import Conflict, Store
 from tests.engines.store.stored_tables import NOON, choose
 
-TURNS = 15
+TURN_COUNT = 15
 
 
 async def open_only(store: Store) -> None:
@@ -32,34 +32,34 @@ async def remind(store: Store) -> list[int]:
     return [reminder.turn.table for reminder in due]
 
 
-async def wake(store: Store) -> list[int]:
+async def resume(store: Store) -> list[int]:
     """Return the sleeping tables that this process woke."""
-    woken = []
-    for number in await store.turns.tables_to_resume():
-        async with store.try_claim(number) as mine:
-            table = await store.load(number)
-            if mine and await store.turns.turn(number) is None and table and table.state:
+    resumed = []
+    for table_id in await store.turns.tables_to_resume():
+        async with store.try_claim(table_id) as is_claimed:
+            table = await store.load(table_id)
+            if is_claimed and await store.turns.turn(table_id) is None and table and table.state:
                 await store.turns.open_turn(table, pending(table.state)[0].seat)
-                woken.append(number)
-    return woken
+                resumed.append(table_id)
+    return resumed
 
 
 async def count(store: Store) -> int:
     """Count in the table's message, which goes wrong unless one does it at a time."""
-    for _ in range(TURNS):
+    for _ in range(TURN_COUNT):
         async with store.message_lock(1):
             table = await store.load(1)
             assert table is not None
             await asyncio.sleep(0)
             message = (table.message or 0) + 1
             await store.messages.record_post(1, message, revision=table.revision)
-    return TURNS
+    return TURN_COUNT
 
 
 async def play(store: Store) -> int:
     """Return how many moves this process made at the table where all of them play."""
     made = 0
-    for _ in range(TURNS):
+    for _ in range(TURN_COUNT):
         table = await store.load(1)
         assert table is not None
         assert table.state is not None
@@ -73,13 +73,13 @@ async def play(store: Store) -> int:
     return made
 
 
-WHAT = {work.__name__: work for work in (open_only, hold, remind, wake, count, play)}
+COMMANDS = {work.__name__: work for work in (open_only, hold, remind, resume, count, play)}
 
 
-async def main(url: str, what: str) -> None:
+async def main(url: str, command: str) -> None:
     """Do one thing with the store, and tell what came of it."""
     store = await Store.open(url)
-    sys.stdout.write(json.dumps(await WHAT[what](store)))
+    sys.stdout.write(json.dumps(await COMMANDS[command](store)))
     await store.close()
 
 

@@ -13,9 +13,9 @@ from bot.service.progress import Progress
 from bot.settings import Settings
 from engines.store import Table
 from tests.bot.controls.test_seats import table_with_interrupted_automa
-from tests.bot.fake_http import FakeHttp, _payload, open_two_player_table, use_fake_http
+from tests.bot.fake_http import FakeHttp, open_two_player_table, request_payload, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
-from tests.bot.room import Room, make_bot, offered, page_text, reply_text
+from tests.bot.room import Room, make_bot, offered_keys, page_text, reply_text
 from tests.engines.store.failures import unavailable_after_write
 
 CHANNEL, GUILD, PLAYERS = 1, 2, (101, 102)
@@ -32,7 +32,7 @@ class PingRecordingHttp(FakeHttp):
 
     async def request(self, route: Route, **sent: Any) -> Any:
         if route.method == "POST":
-            self.pings.append(_payload(sent)["allowed_mentions"]["users"])
+            self.pings.append(request_payload(sent)["allowed_mentions"]["users"])
         return await super().request(route, **sent)
 
 
@@ -46,7 +46,7 @@ class RecordedMove(NamedTuple):
     http: PingRecordingHttp
 
     @property
-    def asked(self) -> int:
+    def user_to_act(self) -> int:
         """Who must be told that it is their turn."""
         assert self.progress.decision is not None
         return self.progress.table.players[self.progress.decision.seat].user
@@ -73,7 +73,7 @@ async def post(recorded_move: RecordedMove) -> None:
     await recorded_move.bot.board_messages.post(recorded_move.progress.table, recorded_move.page)
 
 
-async def post_before_its_hands(recorded_move: RecordedMove) -> None:
+async def post_without_hands(recorded_move: RecordedMove) -> None:
     await recorded_move.bot.board_messages.post(
         recorded_move.progress.table, recorded_move.page, complete=False
     )
@@ -85,13 +85,13 @@ async def catch_up(recorded_move: RecordedMove) -> None:
     )
 
 
-async def ask_for_it(recorded_move: RecordedMove) -> None:
+async def repost(recorded_move: RecordedMove) -> None:
     await recorded_move.bot.table_actions.repost(recorded_move.loaded.id)
 
 
-@pytest.mark.parametrize("first", [post, post_before_its_hands, catch_up, ask_for_it])
+@pytest.mark.parametrize("first", [post, post_without_hands, catch_up, repost])
 @pytest.mark.parametrize("second", [post, catch_up])
-async def test_a_board_that_another_was_quicker_to_show_is_not_posted_again(
+async def test_a_board_already_posted_by_another_task_is_not_posted_again(
     recorded_move: RecordedMove,
     first: Callable[[RecordedMove], Awaitable[None]],
     second: Callable[[RecordedMove], Awaitable[None]],
@@ -99,11 +99,11 @@ async def test_a_board_that_another_was_quicker_to_show_is_not_posted_again(
     await first(recorded_move)
     await second(recorded_move)
 
-    assert recorded_move.http.pings == [[recorded_move.asked]]
+    assert recorded_move.http.pings == [[recorded_move.user_to_act]]
 
 
-@pytest.mark.parametrize("first", [post, catch_up, ask_for_it])
-async def test_who_asks_for_what_was_shown_meanwhile_sees_it_again_and_pings_nobody(
+@pytest.mark.parametrize("first", [post, catch_up, repost])
+async def test_reposting_a_posted_board_pings_no_player(
     recorded_move: RecordedMove, first: Callable[[RecordedMove], Awaitable[None]]
 ) -> None:
     await first(recorded_move)
@@ -112,17 +112,19 @@ async def test_who_asks_for_what_was_shown_meanwhile_sees_it_again_and_pings_nob
         recorded_move.loaded, recorded_move.progress.decision
     )
 
-    assert recorded_move.http.pings == [[recorded_move.asked], []]
+    assert recorded_move.http.pings == [[recorded_move.user_to_act], []]
 
 
-async def test_a_board_that_the_database_has_kept_back_is_shown_within_a_minute(room: Room) -> None:
+async def test_a_board_not_posted_because_of_the_database_is_posted_within_a_minute(
+    room: Room,
+) -> None:
     room.expected_bugs = True
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player, store = room.asked_member(), room.bot.store
     assert store is not None
 
     with unavailable_after_write(store):
-        answer = reply_text(await room.pick(player, offered(room.board)[0]))
+        answer = reply_text(await room.pick(player, offered_keys(room.board)[0]))
 
     assert "It is recorded, but I could not show the new board" in answer
     assert room.asked_member() == player
@@ -131,18 +133,18 @@ async def test_a_board_that_the_database_has_kept_back_is_shown_within_a_minute(
     assert [user.id for user in room.board.mentions] == [room.members[room.asked_member()].id]
 
 
-async def test_an_automa_whose_answer_the_database_has_kept_back_plays_on_within_a_minute(
+async def test_an_automa_interrupted_by_the_database_is_resumed_within_a_minute(
     room: Room,
 ) -> None:
     room.expected_bugs = True
-    await room.lobby("ann")
-    await room.automa("ann", "easy")
+    await room.open_lobby("ann")
+    await room.add_automa("ann", "easy")
     await room.press("ann", "Start")
     store, before = room.bot.store, room.board.id
     assert store is not None
 
     with unavailable_after_write(store):
-        answer = reply_text(await room.pick("ann", offered(room.board)[0]))
+        answer = reply_text(await room.pick("ann", offered_keys(room.board)[0]))
 
     assert "It is recorded" in answer
     await room.env.advance_time(61)
@@ -150,7 +152,7 @@ async def test_an_automa_whose_answer_the_database_has_kept_back_plays_on_within
     assert room.asked_member() == "ann"
 
 
-async def test_an_automa_that_is_woken_by_a_wish_and_interrupted_plays_on_within_a_minute(
+async def test_an_automa_resumed_by_an_action_and_interrupted_is_resumed_within_a_minute(
     room: Room,
 ) -> None:
     room.expected_bugs = True
@@ -167,12 +169,12 @@ async def test_an_automa_that_is_woken_by_a_wish_and_interrupted_plays_on_within
     assert room.asked_member() == "ann"
 
 
-async def test_what_is_recorded_is_told_so_though_a_bug_stops_the_automas_after_it(
+async def test_a_move_is_reported_as_recorded_even_if_the_automas_fail_after_it(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room.expected_bugs = True
-    await room.lobby("ann")
-    await room.automa("ann", "easy")
+    await room.open_lobby("ann")
+    await room.add_automa("ann", "easy")
     await room.press("ann", "Start")
     table, before = await room.table(), room.board.id
 
@@ -181,7 +183,7 @@ async def test_what_is_recorded_is_told_so_though_a_bug_stops_the_automas_after_
 
     with monkeypatch.context() as patched:
         patched.setattr(table_runner, "automa_to_act", broken)
-        answer = reply_text(await room.pick("ann", offered(room.board)[0]))
+        answer = reply_text(await room.pick("ann", offered_keys(room.board)[0]))
 
     assert "It is recorded, but I could not show the new board" in answer
     assert (await room.table()).revision == table.revision + 1
@@ -190,11 +192,11 @@ async def test_what_is_recorded_is_told_so_though_a_bug_stops_the_automas_after_
     assert room.asked_member() == "ann"
 
 
-async def test_a_board_that_a_bug_has_kept_back_is_tried_once_more(
+async def test_a_board_not_posted_because_of_a_bug_is_retried(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     room.expected_bugs = True
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player = room.asked_member()
 
     def broken(*_: object) -> Any:
@@ -202,7 +204,7 @@ async def test_a_board_that_a_bug_has_kept_back_is_tried_once_more(
 
     with monkeypatch.context() as patched:
         patched.setattr(room.services.play, "previews", broken)
-        answer = reply_text(await room.pick(player, offered(room.board)[0]))
+        answer = reply_text(await room.pick(player, offered_keys(room.board)[0]))
 
     assert "It is recorded, but I could not show the new board" in answer
     assert "table 1: recorded, but not shown" in caplog.text
@@ -210,12 +212,14 @@ async def test_a_board_that_a_bug_has_kept_back_is_tried_once_more(
     assert room.asked_member() != player
 
 
-async def test_an_edit_that_an_outage_has_kept_back_is_made_up_for_within_a_minute(
+async def test_a_failed_edit_is_retried_within_a_minute(
     room: Room,
 ) -> None:
     await room.play_to_second_turn("ann", "bob")
     room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
-    await room.pick(room.asked_member(), next(key for key in offered(room.board) if "/down" in key))
+    await room.pick(
+        room.asked_member(), next(key for key in offered_keys(room.board) if "/down" in key)
+    )
     assert "Choose where to lay" not in page_text(room.board)
 
     await room.env.advance_time(61)

@@ -6,28 +6,28 @@ import pytest
 
 from bot.service.services import Services
 from engines import GAMES
-from tests.bot.room import TEXT, Room, dm_room, labels, page_text, parts
+from tests.bot.room import TEXT, Room, components, dm_room, labels, page_text
 from tests.bot.service.harness import find_nothing_better
-from tests.bot.test_every_game import MAX_CHOICES, choose_something
+from tests.bot.test_every_game import MAX_CHOICES, choose_randomly
 
 LESSON = "> 💡 "
 
 
 def lessons(room: Room) -> list[str]:
     """The lessons on the board."""
-    texts = [part["content"] for part in parts(room.board) if part["type"] == TEXT]
+    texts = [part["content"] for part in components(room.board) if part["type"] == TEXT]
     return [lesson for text in texts for lesson in f"\n{text}".split(f"\n{LESSON}")[1:]]
 
 
 @pytest.mark.parametrize("in_chat", [False, True], ids=["channel", "chat"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_guided_game_is_played_to_its_end_by_clicks(
+async def test_a_tutorial_is_played_to_its_end_by_clicks(
     room: Room, game: str, in_chat: bool
 ) -> None:
     assert room.bot.store is not None
     quick = Services(room.bot.store, rng=Random(7), find_better=find_nothing_better)
     room.bot.build_services(quick, room.pictures)
-    here, chance = dm_room(room, "ann") if in_chat else room, Random(game)
+    here, rng = dm_room(room, "ann") if in_chat else room, Random(game)
     await here.slash("ann", "learn", game=game)
     first, shown = here.board.id, dict[int, set[str]]()  # by message: a turn has one
 
@@ -35,7 +35,7 @@ async def test_a_guided_game_is_played_to_its_end_by_clicks(
         if (await here.table()).status != "playing":
             break
         shown.setdefault(here.board.id, set()).update(lessons(here))
-        await choose_something(here, chance)
+        await choose_randomly(here, rng)
 
     table = await here.table()
     assert table.status == "finished"

@@ -14,8 +14,8 @@ CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(BOT.rglob("
 CATALOGUE = (BOT / "texts" / "en.ftl").read_text(encoding="utf-8")
 MESSAGES = re.findall(r"^([a-z][a-z-]*) =", CATALOGUE, re.MULTILINE)
 REFUSALS = sorted(set(re.findall(r'Refusal\(\s*"([a-z-]+)"', CODE)))
-SAID = sorted(set(re.findall(r'say\(\s*"([a-z-]+)"', CODE)))
-COMPOSED = {
+TRANSLATED = sorted(set(re.findall(r'say\(\s*"([a-z-]+)"', CODE)))
+COMPOSED_IDS = {
     f"{stem}-{end}"
     for stem, ends in {
         "lobby": "join leave start close solo learn dismiss more decline automa-easy automa-fair "
@@ -32,8 +32,8 @@ COMPOSED = {
 }
 
 
-@pytest.mark.parametrize("name", [*REFUSALS, *SAID, *sorted(COMPOSED)])
-def test_every_message_that_is_said_has_words(name: str) -> None:
+@pytest.mark.parametrize("name", [*REFUSALS, *TRANSLATED, *sorted(COMPOSED_IDS)])
+def test_every_message_used_in_the_code_is_in_the_catalogue(name: str) -> None:
     assert name in translate
 
 
@@ -41,18 +41,18 @@ def test_no_message_is_defined_twice() -> None:
     assert sorted(MESSAGES) == sorted(set(MESSAGES))
 
 
-def test_every_refusal_is_worded_as_one() -> None:
+def test_every_refusal_has_the_refuse_prefix() -> None:
     assert len(REFUSALS) >= 15
     assert all(name.startswith("refuse-") for name in REFUSALS)
 
 
-def test_no_line_of_the_catalogue_is_left_unread() -> None:
+def test_every_line_of_the_catalogue_can_be_parsed() -> None:
     entries = FluentParser().parse(CATALOGUE).body
 
     assert [entry.content for entry in entries if isinstance(entry, Junk)] == []
 
 
-def test_no_message_lies_idle() -> None:
+def test_every_message_of_the_catalogue_is_used() -> None:
     quoted = {name for name in MESSAGES if f'"{name}"' in CODE}
 
-    assert set(MESSAGES) - quoted - COMPOSED == set()
+    assert set(MESSAGES) - quoted - COMPOSED_IDS == set()

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-PLAYS = """
+SCRIPT = """
 import sys
 import bot.__main__
 from bot.delivery.render_pool import RenderPool
@@ -21,11 +21,11 @@ print(*sys.modules)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="here the bot paints itself")
-def test_who_orders_pictures_loads_nothing_that_paints() -> None:
+def test_the_bot_process_does_not_import_drawing_libraries() -> None:
     done = subprocess.run(  # noqa: S603 - our own program, in our own words
-        [sys.executable, "-c", PLAYS], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True, timeout=60
     )
-    painted, loaded = done.stdout.split("\n", 1)
+    picture_format, loaded = done.stdout.split("\n", 1)
 
-    assert painted == "png"
+    assert picture_format == "png"
     assert not {"PIL", "isal", "fonticon_mdi7", "render.games"} & {*loaded.split()}

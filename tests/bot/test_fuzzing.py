@@ -41,9 +41,9 @@ from tests.bot.room import BUTTON, SELECT, Room, message_payload, page_text
 from tests.engines.store.stored_tables import execute_sql
 from tests.test_architecture import ROOT
 
-OURS = tuple(str(ROOT / package) for package in ("bot", "engines", "render"))
-COUNTED = ("call", "c_call")
-CALLS, STATEMENTS = 400, 2  # for an interaction, on an average; honest ones take as many
+OWN_PATHS = tuple(str(ROOT / package) for package in ("bot", "engines", "render"))
+COUNTED_EVENTS = ("call", "c_call")
+MAX_CALLS, MAX_STATEMENTS = 400, 2  # for an interaction, on an average; honest ones take as many
 MENUS = (
     *(
         OptionSelect,
@@ -58,16 +58,18 @@ MENUS = (
     *(UserSettingSelect, GuildSettingSelect, OpenSelect, LearnSelect, RulesSelect),
 )
 NONSENSE = "☃"  # in no label of any game
-LONG = (
+STRANGE_TEXTS = (
     *("a," * 3_000, ", " * 3_000, "a b " * 1_500, "1 2 3 4 " * 750, "a" * 6_000, "9" * 6_000),
     *("", " ", "-1", "0", "٣٣٣", "9" * 60, str(2**63), str(2**63 - 1), "1e999", "live/" + "9" * 99),
     *("\x00\x1b[31m\u202e\u2028", "'; DROP TABLE tables; --", "<@&1> @everyone `**", "\ud800"),
 )
-STRANGE = st.one_of(st.sampled_from(LONG), st.text(max_size=300), st.integers().map(str))
-NUMBERS = ["9" * 6_000, "9" * 60, str(2**63), str(2**63 - 1), "٣" * 30, "0"]
-PARTS = {  # of custom ids
-    NUMBER: NUMBERS,
-    r"-?\d+": [*NUMBERS, "-" + "9" * 60],
+STRANGE_INPUT = st.one_of(
+    st.sampled_from(STRANGE_TEXTS), st.text(max_size=300), st.integers().map(str)
+)
+STRANGE_NUMBERS = ["9" * 6_000, "9" * 60, str(2**63), str(2**63 - 1), "٣" * 30, "0"]
+STRANGE_FIELDS = {  # of custom ids
+    NUMBER: STRANGE_NUMBERS,
+    r"-?\d+": [*STRANGE_NUMBERS, "-" + "9" * 60],
     WORD: ["a" * 6_000, "-", "_", "0", "kreta" * 20],
     ANYTHING: [":" * 6_000, NONSENSE, "a," * 3_000, "\x00", f"build/{NONSENSE}"],
 }
@@ -82,31 +84,31 @@ class Work:
 
 
 @contextmanager
-def counted() -> Iterator[Work]:
+def count_work() -> Iterator[Work]:
     """Count what our code does on the event loop, and what the database is asked."""
-    work, ours = Work(), _Ours()
+    work, ours = Work(), _IsOwnFile()
 
-    def called(frame: FrameType, what: str, _: object) -> None:
-        if what in COUNTED and ours[frame.f_code.co_filename]:
+    def count_call(frame: FrameType, what: str, _: object) -> None:
+        if what in COUNTED_EVENTS and ours[frame.f_code.co_filename]:
             work.calls += 1
 
-    def executed(*_: object) -> None:
+    def count_statement(*_: object) -> None:
         work.statements += 1
 
-    event.listen(Engine, "before_cursor_execute", executed)
-    sys.setprofile(called)
+    event.listen(Engine, "before_cursor_execute", count_statement)
+    sys.setprofile(count_call)
     try:
         yield work
     finally:
         sys.setprofile(None)
-        event.remove(Engine, "before_cursor_execute", executed)
+        event.remove(Engine, "before_cursor_execute", count_statement)
 
 
-class _Ours(dict[str, bool]):
+class _IsOwnFile(dict[str, bool]):
     """Which files are the bot's own."""
 
     def __missing__(self, file: str) -> bool:
-        return self.setdefault(file, file.startswith(OURS))
+        return self.setdefault(file, file.startswith(OWN_PATHS))
 
 
 class Sender:
@@ -116,30 +118,30 @@ class Sender:
         self._is_stranger = is_stranger  # who may send anything: nothing of it changes a table
         self._room, self._user = room, room.members[player].id
         self._strange = cycle(strange)
-        self._parts = {part: cycle(known) for part, known in PARTS.items()}
+        self._parts = {part: cycle(known) for part, known in STRANGE_FIELDS.items()}
         self.sent: list[tuple[str, InteractionResult]] = []
         self.tried: set[object] = set()  # commands and controls
 
-    async def everything(self, table: Table, foreign: Table) -> None:
+    async def send_everything(self, table: Table, foreign: Table) -> None:
         """Send every command, list and control, something strange in each of its parts."""
         for command in self._room.bot.tree.walk_commands():
             if is_command(command):
-                self._command(command)
+                self._send_command(command)
         for control, fields in POSTED_IDS.values():
             (form,) = [one for one in FORMATS if one.template == control.template.pattern]
-            self._control(control, form, _honest(fields, table), foreign)
+            self._send_control(control, form, _valid_fields(fields, table), foreign)
         await self._room.env.settle()
 
-    def _command(self, command: app_commands.Command[Any, ..., Any]) -> None:
+    def _send_command(self, command: app_commands.Command[Any, ..., Any]) -> None:
         self.tried.add(command.qualified_name)
         if self._is_stranger and not any(one.required for one in command.parameters):
-            self.send(InteractionType.APPLICATION_COMMAND, nested(command, []))
+            self.send(InteractionType.APPLICATION_COMMAND, command_payload(command, []))
         words = [one for one in command.parameters if one.type is AppCommandOptionType.string]
         fields: list[dict[str, Any]] = [
             {"name": one.name, "type": 3, "value": next(self._strange) + NONSENSE} for one in words
         ]
         if fields:
-            self.send(InteractionType.APPLICATION_COMMAND, nested(command, fields))
+            self.send(InteractionType.APPLICATION_COMMAND, command_payload(command, fields))
         listed = [
             one | {"value": known.choices[0].value} if known.choices else one
             for one, known in zip(fields, words, strict=True)
@@ -147,37 +149,42 @@ class Sender:
         for typed in (one.name for one in words if one.autocomplete):
             kind = InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
             typing = [one | {"focused": one["name"] == typed} for one in listed]
-            self.send(kind, nested(command, typing))
+            self.send(kind, command_payload(command, typing))
 
-    def _control(
+    def _send_control(
         self, control: type[Control], form: CustomIdFormat, honest: dict[str, str], foreign: Table
     ) -> None:
         """Use it with each of its parts strange; a menu with an honest id and strange lines."""
         for name, part in form._fields.items():
-            if part in PARTS:
-                self._use(control, form, honest | {name: next(self._parts[part])})
+            if part in STRANGE_FIELDS:
+                self._send_component(control, form, honest | {name: next(self._parts[part])})
             if control is OwnDataButton:
                 for step in ("show", "file", "delete"):
-                    self._use(control, form, {name: step})
+                    self._send_component(control, form, {name: step})
             if name == "table":
-                self._use(control, form, honest | {name: str(foreign.id)})
+                self._send_component(control, form, honest | {name: str(foreign.id)})
         if control in MENUS:
-            self._use(control, form, honest)
+            self._send_component(control, form, honest)
         for odd in (f":{NONSENSE}", ":", f":{'9' * 6_000}:{NONSENSE}", "\n"):
-            self._use(control, form, {}, odd)
+            self._send_component(control, form, {}, odd)
 
-    def _use(
+    def _send_component(
         self, control: type[Control], form: CustomIdFormat, fields: dict[str, str], odd: str = ""
     ) -> None:
         if not odd:
             self.tried.add(control)
-        means = ":".join((form.verb, *fields.values())) + odd
+        custom_id = ":".join((form.verb, *fields.values())) + odd
         values = [next(self._strange), next(self._strange)]
-        messages: dict[str, Any] = {"type": BUTTON, "custom_id": means, "label": "Go", "style": 2}
+        messages: dict[str, Any] = {
+            "type": BUTTON,
+            "custom_id": custom_id,
+            "label": "Go",
+            "style": 2,
+        }
         if control in MENUS:
             lines = [{"label": "line", "value": value} for value in values]
-            messages = {"type": SELECT, "custom_id": means, "options": lines}
-        data = {"custom_id": means, "component_type": messages["type"], "values": values}
+            messages = {"type": SELECT, "custom_id": custom_id, "options": lines}
+        data = {"custom_id": custom_id, "component_type": messages["type"], "values": values}
         self.send(InteractionType.MESSAGE_COMPONENT, data, messages)
 
     def send(
@@ -201,7 +208,7 @@ class Sender:
         self.sent.append((str(data)[:200], InteractionResult(room.env, record)))
 
 
-def _honest(fields: dict[str, str], table: Table) -> dict[str, str]:
+def _valid_fields(fields: dict[str, str], table: Table) -> dict[str, str]:
     """What an honest control of the table would say."""
     now = {"table": str(table.id), "revision": str(table.revision)}
     return fields | {name: value for name, value in now.items() if name in fields}
@@ -213,7 +220,9 @@ def is_command(
     return isinstance(one, app_commands.Command)
 
 
-def nested(command: app_commands.Command[Any, ..., Any], fields: list[dict[str, Any]]) -> Any:
+def command_payload(
+    command: app_commands.Command[Any, ..., Any], fields: list[dict[str, Any]]
+) -> Any:
     """Return a command as Discord sends it, inside its group if it has one."""
     data: dict[str, Any] = {"id": "1", "name": command.name, "type": 1, "options": fields}
     if command.parent is None:
@@ -241,22 +250,22 @@ async def stored_rows(room: Room) -> list[str]:
 
 
 @dataclass
-class Asked:
+class FuzzingTables:
     """A table where several things may be named at once, and one of another server."""
 
     table: Table
     foreign: Table
-    people: dict[str, str]
+    members: dict[str, str]
 
 
 @pytest.fixture
-async def asked(room: Room) -> Asked:
+async def tables(room: Room) -> FuzzingTables:
     player, _ = await play_to_multi_choice(room)
     elsewhere = room.env.create_guild("Another server")
     zoe = elsewhere.add_member(room.env.create_user("zoe"))
     channel = elsewhere.create_text_channel("table")
     await zoe.slash(channel, "play", game="kreta")
-    return Asked(
+    return FuzzingTables(
         await room.table(),
         await room.services.tables.in_channel(channel.id),
         {"a stranger": "fay", "who is asked": player},
@@ -264,19 +273,19 @@ async def asked(room: Room) -> Asked:
 
 
 @pytest.mark.parametrize("player", ["a stranger", "who is asked"])
-@given(strange=st.lists(STRANGE, min_size=1, max_size=50))
+@given(strange=st.lists(STRANGE_INPUT, min_size=1, max_size=50))
 @example(strange=["a," * 3_000])
 @example(strange=["a e " * 1_500])
 @settings(max_examples=1, suppress_health_check=[HealthCheck.function_scoped_fixture])
-async def test_whatever_is_sent_is_answered_calmly_with_bounded_work(
-    room: Room, asked: Asked, player: str, strange: list[str]
+async def test_every_malformed_interaction_is_answered_with_bounded_work(
+    room: Room, tables: FuzzingTables, player: str, strange: list[str]
 ) -> None:
     room.bot.in_flight.max_per_user = sys.maxsize  # else most of it would be turned away unread
     before = await stored_rows(room)
-    sender = Sender(room, asked.people[player], strange, is_stranger=player == "a stranger")
+    sender = Sender(room, tables.members[player], strange, is_stranger=player == "a stranger")
 
-    with counted() as work:
-        await sender.everything(asked.table, asked.foreign)
+    with count_work() as work:
+        await sender.send_everything(tables.table, tables.foreign)
 
     commands = {one.qualified_name for one in room.bot.tree.walk_commands() if is_command(one)}
     assert sender.tried == {*CONTROLS} | commands
@@ -285,11 +294,11 @@ async def test_whatever_is_sent_is_answered_calmly_with_bounded_work(
     alarmed = [sent for sent, result in sender.sent if translate("bug") in answer(result)]
     assert alarmed == []
     assert await stored_rows(room) == before
-    assert work.calls <= CALLS * len(sender.sent)
-    assert work.statements <= STATEMENTS * len(sender.sent)
+    assert work.calls <= MAX_CALLS * len(sender.sent)
+    assert work.statements <= MAX_STATEMENTS * len(sender.sent)
 
 
-def test_every_control_and_every_kind_of_part_is_tried() -> None:
+def test_every_control_and_every_kind_of_field_is_fuzzed() -> None:
     assert {control for control, _ in POSTED_IDS.values()} == {*CONTROLS}
     parts = {part for form in FORMATS for part in form._fields.values()}
-    assert {part for part in parts if "|" not in part} == {*PARTS}
+    assert {part for part in parts if "|" not in part} == {*STRANGE_FIELDS}

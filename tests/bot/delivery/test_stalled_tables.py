@@ -21,12 +21,12 @@ TICK = 61  # seconds
 FORBIDDEN = discord.Forbidden(SimpleNamespace(status=403, reason=""), {"code": 50013})
 
 
-async def beats(room: Room, number: int) -> None:
-    for _ in range(number):
+async def advance_ticks(room: Room, tick_count: int) -> None:
+    for _ in range(tick_count):
         await room.env.advance_time(TICK)
 
 
-async def record(room: Room) -> None:
+async def record_move(room: Room) -> None:
     """Record a move of which nobody hears, as if whoever should show it had vanished."""
     table = await room.table()
     decision = room.services.play.decision(table)
@@ -37,99 +37,99 @@ async def record(room: Room) -> None:
         )
 
 
-async def test_a_board_that_nobody_is_about_to_post_is_posted_by_the_clock(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_an_undelivered_board_is_posted_by_the_scheduler(room: Room) -> None:
+    await room.start_game("ann", "bob")
     player = room.asked_member()
-    await record(room)
+    await record_move(room)
 
-    await beats(room, 2)
+    await advance_ticks(room, 2)
 
     assert room.asked_member() != player
     assert [user.id for user in room.board.mentions] == [room.members[room.asked_member()].id]
 
 
-async def test_a_board_that_somebody_is_about_to_post_is_left_to_them(room: Room) -> None:
-    await room.game("ann", "bob")
-    await beats(room, 1)
+async def test_a_board_recorded_since_the_last_tick_is_left_to_its_own_task(room: Room) -> None:
+    await room.start_game("ann", "bob")
+    await advance_ticks(room, 1)
     player = room.asked_member()
-    await record(room)
+    await record_move(room)
 
-    await beats(room, 1)
+    await advance_ticks(room, 1)
 
     assert room.asked_member() == player
 
 
-async def test_an_automa_that_sleeps_is_woken_by_the_clock(room: Room) -> None:
+async def test_an_interrupted_automa_is_resumed_by_the_scheduler(room: Room) -> None:
     before = await table_with_interrupted_automa(room)
 
-    await beats(room, 2)
+    await advance_ticks(room, 2)
 
     assert (await room.table()).revision > before.revision
     assert room.asked_member() == "ann"
 
 
-async def test_what_discord_forbids_is_tried_once_more_and_no_more(
+async def test_a_forbidden_post_is_retried_once(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await room.game("ann", "bob")
-    tried = forbid_posting(room, monkeypatch)
-    await record(room)
+    await room.start_game("ann", "bob")
+    attempts = forbid_posting(room, monkeypatch)
+    await record_move(room)
 
-    await beats(room, 5)
+    await advance_ticks(room, 5)
 
-    assert len(tried) == 1
-    await record(room)  # somebody plays on: it is another board
-    await beats(room, 5)
-    assert len(tried) == 2
+    assert len(attempts) == 1
+    await record_move(room)  # somebody plays on: it is another board
+    await advance_ticks(room, 5)
+    assert len(attempts) == 2
     assert len(room.bot.scheduler._forbidden) == 1  # what is over is forgotten
 
 
 def forbid_posting(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[Page]:
     """Let Discord say no to every board; return those that it was shown."""
-    tried: list[Page] = []
+    attempts: list[Page] = []
 
     async def forbidden(table: Table, page: Page) -> None:
-        tried.append(page)
+        attempts.append(page)
         raise FailedAfterRecording(table.id, FORBIDDEN)
 
     monkeypatch.setattr(room.bot.board_messages, "_send", forbidden)
-    return tried
+    return attempts
 
 
-async def test_a_bug_at_a_table_is_told_once_and_the_table_is_tried_again_ever_later(
+async def test_a_failing_table_is_logged_once_and_retried_with_backoff(
     room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     room.expected_bugs = True
-    await room.game("ann", "bob")
+    await room.start_game("ann", "bob")
     player = room.asked_member()
-    await record(room)
-    tried: list[int] = []
+    await record_move(room)
+    attempts: list[int] = []
 
     async def broken(table: int) -> None:
-        tried.append(table)
+        attempts.append(table)
         raise ZeroDivisionError("a bug")
 
     with monkeypatch.context() as patched:
         patched.setattr(room.bot.scheduler._actions, "resume_automas", broken)
-        await beats(room, 9)
+        await advance_ticks(room, 9)
 
-    assert tried == [1, 1, 1, 1]  # after 1, 2 and 4 more beats
+    assert attempts == [1, 1, 1, 1]  # after 1, 2 and 4 more beats
     assert caplog.text.count("table 1 cannot be resumed") == 1
     assert caplog.text.count("Traceback") == 1
-    await beats(room, 8)
+    await advance_ticks(room, 8)
     assert room.asked_member() != player
 
 
-async def forever(_: int) -> None:
+async def wait_forever(_: int) -> None:
     await asyncio.Event().wait()
 
 
-async def broken(_: int) -> None:
+async def raise_bug(_: int) -> None:
     raise ZeroDivisionError("a bug")
 
 
-@pytest.mark.parametrize("failing", [broken, forever])
-async def test_a_table_that_cannot_be_woken_keeps_no_other(
+@pytest.mark.parametrize("failing", [raise_bug, wait_forever])
+async def test_a_table_that_cannot_be_resumed_does_not_block_others(
     failing: Callable[[int], Awaitable[None]], settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = make_bot(settings, FakeRenderer())
@@ -139,19 +139,19 @@ async def test_a_table_that_cannot_be_woken_keeps_no_other(
         await open_two_player_table(
             bot, channel, 1, game="chateau_combo", users=(channel * 10, channel * 10 + 1)
         )
-    woken: list[int] = []
+    resumed: list[int] = []
 
-    async def wake(table: int) -> None:
+    async def resume(table: int) -> None:
         if table == 1:
             await failing(table)
-        woken.append(table)
+        resumed.append(table)
 
     monkeypatch.setattr(scheduler, "TICK_SECONDS", 0.05)
-    monkeypatch.setattr(bot.scheduler._actions, "resume_automas", wake)
+    monkeypatch.setattr(bot.scheduler._actions, "resume_automas", resume)
     bot.board_messages.request_scan(1, 2)
 
     async with asyncio.timeout(20):
         await bot.scheduler._run_tick()
 
-    assert woken == [2]
+    assert resumed == [2]
     await bot.close()

@@ -16,15 +16,15 @@ from tests.bot.delivery.deployment import (
 )
 
 
-def deals(route: Route) -> bool:
+def opens_dm_channel(route: Route) -> bool:
     """Open the chat in which a player is sent their hand."""
     return route.path == "/users/@me/channels"
 
 
-async def with_unsent_hand(deployment: Deployment) -> Table:
+async def table_with_unsent_hand(deployment: Deployment) -> Table:
     """A table whose latest board stands in the channel, though a hand has not arrived yet."""
     await start_game(deployment, GAME_WITH_HANDS)
-    await deployment.hang_during(deals, play_until_hand_changes(deployment))
+    await deployment.hang_during(opens_dm_channel, play_until_hand_changes(deployment))
     table = await deployment.bot.services.tables.get(1)
     assert table.delivered_revision < table.posted_revision == table.revision
     return table
@@ -39,11 +39,11 @@ def channel_messages(deployment: Deployment) -> list[int]:
     ]
 
 
-async def test_a_start_sends_the_hand_that_is_missing_and_not_the_board_with_it(
+async def test_a_restart_sends_the_missing_hand_without_reposting_the_board(
     deployment: Deployment,
 ) -> None:
     await start_game(deployment, GAME_WITH_HANDS)
-    await deployment.crash_during(deals, play_until_hand_changes(deployment))
+    await deployment.crash_during(opens_dm_channel, play_until_hand_changes(deployment))
     before = channel_messages(deployment)
 
     await deployment.restart()
@@ -52,10 +52,10 @@ async def test_a_start_sends_the_hand_that_is_missing_and_not_the_board_with_it(
     assert len(deployment.http.live_boards()) == 1
 
 
-async def test_who_asks_for_the_board_while_a_hand_is_on_its_way_pings_nobody(
+async def test_reposting_while_a_hand_is_undelivered_pings_no_player(
     deployment: Deployment,
 ) -> None:
-    table = await with_unsent_hand(deployment)
+    table = await table_with_unsent_hand(deployment)
 
     await deployment.bot.table_actions.repost(table.id)
 
@@ -65,17 +65,17 @@ async def test_who_asks_for_the_board_while_a_hand_is_on_its_way_pings_nobody(
     )  # the hand has not arrived yet
 
 
-async def test_a_hand_on_its_way_stays_so_though_the_board_is_brought_up_to_date(
+async def test_updating_the_board_does_not_mark_the_hand_as_delivered(
     deployment: Deployment,
 ) -> None:
-    table = await with_unsent_hand(deployment)
+    table = await table_with_unsent_hand(deployment)
 
     await deployment.bot.board_messages.refresh(table, deployment.bot.services.play.decision(table))
 
     assert await deployment.bot.services.store.messages.undelivered() == (table.id,)
 
 
-async def test_a_board_that_was_not_written_down_is_the_tables_if_it_asks_what_is_asked(
+async def test_an_unrecorded_board_with_the_open_decision_is_adopted(
     deployment: Deployment,
 ) -> None:
     await start_game(deployment)
@@ -90,7 +90,7 @@ async def test_a_board_that_was_not_written_down_is_the_tables_if_it_asks_what_i
     assert await deployment.bot.services.store.messages.undelivered() == ()
 
 
-async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(
+async def test_the_newest_of_unrecorded_reposts_keeps_its_controls(
     deployment: Deployment,
 ) -> None:
     await start_game(deployment)
@@ -103,7 +103,7 @@ async def test_of_a_board_shown_again_and_not_written_down_the_newest_stays(
     assert deployment.http.live_boards() == before[-1:]
 
 
-async def test_a_vote_is_not_taken_for_a_board(deployment: Deployment) -> None:
+async def test_a_vote_message_is_not_adopted_as_board(deployment: Deployment) -> None:
     table = await start_game(deployment)
     (board,) = deployment.http.live_boards()
     vote = deployment.bot.board_messages.post_side_message(
@@ -116,7 +116,7 @@ async def test_a_vote_is_not_taken_for_a_board(deployment: Deployment) -> None:
     assert (await deployment.bot.services.tables.get(1)).message == board
 
 
-def test_controls_ask_what_is_asked_at_one_table_at_one_revision() -> None:
+def test_controls_belong_to_one_table_and_revision() -> None:
     def shows(*ids: str, revision: int = 12) -> bool:
         return are_of_turn(ids, 7, revision)
 

@@ -19,16 +19,16 @@ from tests.bot.fake_renderer import FakeRenderer, dot
 from tests.bot.room import BUTTON, Room, message_payload, page_text
 
 ANN, ANN_ELSEWHERE, BOB = (1, 7), (1, 8), (2, 7)  # users, and the channels they are in
-BUSY, ONE_GAME = "still busy", "another game"
+BUSY_REPLY, OTHER_GAME_REPLY = "still busy", "another game"
 
 
-class SlowFilmRenderer(FakeRenderer):
+class SlowAnimationRenderer(FakeRenderer):
     """Begins a film and goes on with it only when it is told to."""
 
     def __init__(self) -> None:
         super().__init__()
         self.go_on = Event()
-        self.films = 0
+        self.animation_count = 0
 
     def animate(
         self,
@@ -38,19 +38,19 @@ class SlowFilmRenderer(FakeRenderer):
         progress: Callable[[int], None] | None = None,
         **_: object,
     ) -> Picture:
-        self.films += 1
+        self.animation_count += 1
         self.go_on.wait(20)
-        return dot(f"film {self.films}")
+        return dot(f"film {self.animation_count}")
 
 
 @pytest.fixture
-def pictures() -> Iterator[SlowFilmRenderer]:
-    camera = SlowFilmRenderer()
-    yield camera
-    camera.go_on.set()
+def pictures() -> Iterator[SlowAnimationRenderer]:
+    renderer = SlowAnimationRenderer()
+    yield renderer
+    renderer.go_on.set()
 
 
-def send_command(
+def start_interaction(
     room: Room, player: str, *, button: str = "", command: str = ""
 ) -> InteractionResult:
     """Have somebody press or say something, and wait for nothing."""
@@ -79,19 +79,19 @@ def answer(result: InteractionResult) -> str:
     return "\n".join(page.content or page_text(page) for page in pages)
 
 
-async def until(is_so: Callable[[], bool]) -> None:
+async def wait_until(condition: Callable[[], bool]) -> None:
     """Let the bot go on until something is so, though it is not done with everything."""
     async with asyncio.timeout(20):
-        while not is_so():  # noqa: ASYNC110 - nothing tells of it
+        while not condition():  # noqa: ASYNC110 - nothing tells of it
             await asyncio.sleep(0.01)
 
 
-async def test_a_few_things_are_enough_for_one_person_whatever_others_wait_for() -> None:
+async def test_the_limit_of_requests_in_flight_is_per_user_and_channel() -> None:
     busy = InFlight()
-    with ExitStack() as begun:
+    with ExitStack() as started:
         for _ in range(MAX_PER_USER):
             assert not busy.is_at_limit(ANN)
-            begun.enter_context(busy.track(ANN))
+            started.enter_context(busy.track(ANN))
 
         assert busy.is_at_limit(ANN)
         assert not busy.is_at_limit(BOB)
@@ -100,33 +100,34 @@ async def test_a_few_things_are_enough_for_one_person_whatever_others_wait_for()
     assert not busy.is_at_limit(ANN)
 
 
-async def test_who_waits_for_too_much_at_once_is_told_so_calmly(
-    room: Room, pictures: SlowFilmRenderer
+async def test_a_user_at_the_limit_gets_a_busy_reply_and_others_do_not(
+    room: Room, pictures: SlowAnimationRenderer
 ) -> None:
     table = await room.play_finished_game("ann", "bob")
     for _ in range(MAX_PER_USER):
-        send_command(room, "fay", button=f"film:{table}")
-    await until(lambda: pictures.films > 0)
+        start_interaction(room, "fay", button=f"film:{table}")
+    await wait_until(lambda: pictures.animation_count > 0)
 
     refused = [
-        send_command(room, "fay", command="help"),
-        send_command(room, "fay", button=f"hand:{table}"),
+        start_interaction(room, "fay", command="help"),
+        start_interaction(room, "fay", button=f"hand:{table}"),
     ]
-    other = send_command(room, "bob", command="help")
-    await until(lambda: all(answer(one) for one in (*refused, other)))
+    other = start_interaction(room, "bob", command="help")
+    await wait_until(lambda: all(answer(one) for one in (*refused, other)))
 
-    assert [BUSY in answer(one) for one in (*refused, other)] == [True, True, False]
+    assert [BUSY_REPLY in answer(one) for one in (*refused, other)] == [True, True, False]
     pictures.go_on.set()
     await room.env.settle()
-    assert BUSY not in answer(await room.slash("fay", "help"))
+    assert BUSY_REPLY not in answer(await room.slash("fay", "help"))
 
 
-async def test_a_board_that_many_ask_for_at_once_is_posted_once(room: Room) -> None:
-    await room.game("ann", "bob")
+async def test_simultaneous_board_commands_post_one_board(room: Room) -> None:
+    await room.start_game("ann", "bob")
     posted = len(room.channel.history())
 
     asked = [
-        send_command(room, player, command="board") for player in ("cay", "dan", "eve", "fay") * 2
+        start_interaction(room, player, command="board")
+        for player in ("cay", "dan", "eve", "fay") * 2
     ]
     await room.env.settle()
 
@@ -136,38 +137,40 @@ async def test_a_board_that_many_ask_for_at_once_is_posted_once(room: Room) -> N
     assert len(room.channel.history()) == posted + 2
 
 
-async def test_a_film_that_several_ask_for_is_painted_once(
-    room: Room, pictures: SlowFilmRenderer
+async def test_an_animation_requested_by_several_users_is_rendered_once(
+    room: Room, pictures: SlowAnimationRenderer
 ) -> None:
     table = await room.play_finished_game("ann", "bob")
 
-    asked = [send_command(room, player, button=f"film:{table}") for player in ("ann", "fay", "fay")]
-    await until(lambda: pictures.films > 0)
+    asked = [
+        start_interaction(room, player, button=f"film:{table}") for player in ("ann", "fay", "fay")
+    ]
+    await wait_until(lambda: pictures.animation_count > 0)
     pictures.go_on.set()
     await room.env.settle()
 
-    assert pictures.films == 1
+    assert pictures.animation_count == 1
     assert all("film:" not in answer(one) for one in asked)
     sizes = [len(one.response.attachments) for one in asked if one.response]
     assert sizes == [1, 1, 1]
 
 
-async def test_a_replay_is_shown_while_a_film_is_painted(
-    room: Room, pictures: SlowFilmRenderer
+async def test_a_replay_does_not_wait_for_an_animation(
+    room: Room, pictures: SlowAnimationRenderer
 ) -> None:
     table = await room.play_finished_game("ann", "bob")
-    send_command(room, "fay", button=f"film:{table}")
-    await until(lambda: pictures.films == 1)
+    start_interaction(room, "fay", button=f"film:{table}")
+    await wait_until(lambda: pictures.animation_count == 1)
 
-    replay = send_command(room, "bob", button=f"replay:{table}:1:next")
-    await until(lambda: "Move 1 of" in answer(replay))
+    replay = start_interaction(room, "bob", button=f"replay:{table}:1:next")
+    await wait_until(lambda: "Move 1 of" in answer(replay))
 
     pictures.go_on.set()
     await room.env.settle()
 
 
-async def test_films_are_painted_for_a_person_one_at_a_time(
-    room: Room, pictures: SlowFilmRenderer
+async def test_a_user_gets_one_animation_at_a_time(
+    room: Room, pictures: SlowAnimationRenderer
 ) -> None:
     first = await room.play_finished_game("ann", "bob")
     await room.press("ann", "Rematch")
@@ -177,13 +180,15 @@ async def test_films_are_painted_for_a_person_one_at_a_time(
     second = (await room.table()).id
     assert second != first
 
-    mine = send_command(room, "fay", button=f"film:{first}")
-    await until(lambda: pictures.films == 1)
-    another = [send_command(room, "fay", button=f"{what}:{second}") for what in ("film", "turned")]
-    await until(lambda: all(ONE_GAME in answer(one) for one in another))
-    theirs = send_command(room, "bob", button=f"film:{second}")
+    mine = start_interaction(room, "fay", button=f"film:{first}")
+    await wait_until(lambda: pictures.animation_count == 1)
+    another = [
+        start_interaction(room, "fay", button=f"{what}:{second}") for what in ("film", "turned")
+    ]
+    await wait_until(lambda: all(OTHER_GAME_REPLY in answer(one) for one in another))
+    theirs = start_interaction(room, "bob", button=f"film:{second}")
     pictures.go_on.set()
     await room.env.settle()
 
-    assert pictures.films == 2
+    assert pictures.animation_count == 2
     assert all(one.response and one.response.attachments for one in (mine, theirs))
