@@ -160,7 +160,7 @@ class Tafelronde(commands.Bot):
         self.metrics.instrument_store(self.store)
         services = Services(self.store, rng=self._rng)
         self.build_services(services, self.renderer, keep_pictures=self._keep_pictures)
-        self.board_messages.request_scan(*await self.store.messages.undelivered())
+        self.board_messages.request_scan(*await self.store.messages.undelivered_tables())
         self.scheduler = Scheduler(self, services, self.table_actions, self.board_messages)
         for game in GAMES:  # otherwise its first turn would read the catalogue on the event loop
             await MOVE_QUEUE.run(translator_for, game)

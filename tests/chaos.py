@@ -52,8 +52,8 @@ MUST_BE_ZERO = (  # figures
     "undelivered tables",
     "channels with more than one board",
     "internal errors shown to players",
-    "unseen after a kill",
-    "boards too many",
+    "undelivered after a kill",
+    "surplus boards",
 )
 BUG_TEXT = translate("bug")
 BUG_FILE = "bugs.txt"  # a line for each such reply, from all processes
@@ -148,7 +148,7 @@ async def child(folder: Path, tables: int, seed: int, *, last: bool) -> None:
 
 async def has_undelivered(store: Store) -> bool:
     """Return whether a board is undelivered or a stale one is left."""
-    return bool(await store.messages.undelivered() or await store.messages.tables_with_stale())
+    return bool(await store.messages.undelivered_tables() or await store.messages.tables_with_stale())
 
 
 async def click_during_failures(store: Store, player: ClickingPlayer, tables: int) -> None:
@@ -197,7 +197,7 @@ async def verify(folder: Path, tables: int) -> Counter[str]:
     figures["of those lost or changed"] = sum(
         played.get((number, revision)) != key for number, revision, key in acknowledged
     )
-    figures["undelivered tables"] = len(await store.messages.undelivered())
+    figures["undelivered tables"] = len(await store.messages.undelivered_tables())
     messages = MessageFolder(folder / "messages").values()
     boards = Counter(one["channel_id"] for one in messages if "custom_id" in json.dumps(one))
     figures["channels with more than one board"] = sum(count > 1 for count in boards.values())
@@ -246,7 +246,7 @@ def play_on_postgres(seed: int) -> Counter[str]:
     """Play a game on PostgreSQL while all connections are cut now and then."""
     with postgres_server() as folder:
         asyncio.run(run_as_admin(folder, "CREATE DATABASE chaos"))
-        plan = ChaosPlan({"illness of the database": CUT_RATE}, [partial(cut_connections, folder)])
+        plan = ChaosPlan({"failure of the database": CUT_RATE}, [partial(cut_connections, folder)])
         url, game = database_url(folder, "chaos"), next(iter(GAMES))
         return sum_figures([asyncio.run(play_with_chaos(game, url, seed, plan))])
 

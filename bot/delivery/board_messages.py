@@ -32,7 +32,7 @@ from engines.store import DamagedTable, DatabaseUnavailable, MessageState, Motio
 log = logging.getLogger(__name__)
 
 MAX_EDIT_AGE = timedelta(minutes=55)  # Discord limits edits of messages older than an hour
-SCAN_LIMIT = 100  # messages of a channel that one request lists
+MAX_SCANNED_MESSAGES = 100  # messages of a channel that one request lists
 VOTE_CACHE_SIZE = 1_000
 MESSAGE_CACHE_SIZE = 300  # posted boards, kept so that they need not be fetched to be edited
 
@@ -74,7 +74,7 @@ class BoardMessages:
         """Scan the channels of these tables before any of them counts as delivered."""
         self._needs_scan.update(tables)
 
-    async def tables_to_recheck(self) -> Sequence[int]:
+    async def tables_to_scan(self) -> Sequence[int]:
         """Return the tables whose channels may have unrecorded messages."""
         return sorted(self._needs_scan)
 
@@ -82,7 +82,7 @@ class BoardMessages:
         """Return the tables with unsaved posts, or with more than one message with controls."""
         return sorted({*self._unsaved_posts, *await self._messages.tables_with_stale()})
 
-    async def repost(
+    async def render_and_repost(
         self, table: Table, decision: Decision | None, *, complete: bool = True
     ) -> None:
         """Post the table in a new message, even if its channel has this revision."""
@@ -92,7 +92,7 @@ class BoardMessages:
             if last.posted_revision <= table.revision:
                 await self._post(table, page, last, complete=complete)
 
-    async def refresh(
+    async def render_and_update(
         self, table: Table, decision: Decision | None, *, group: int | None = None
     ) -> None:
         """Edit the table's message; post a new one if it cannot be edited."""
@@ -132,8 +132,8 @@ class BoardMessages:
                 sent = await self._send(table, page)
                 self._remember_vote(sent.id, vote)
                 await self._messages.track(table.id, [sent.id])
-                stale = await self._messages.stale(table.id)
-                await self._strip(table, stale, latest_vote=sent.id)
+                stale = await self._messages.stale_messages(table.id)
+                await self._remove_stale_controls(table, stale, latest_vote=sent.id)
 
     async def show_thinking(self, table: Table, seat: Seat) -> None:
         """Replace the controls of the table's message by a note that an automa is thinking."""
@@ -188,7 +188,7 @@ class BoardMessages:
     async def remove_stale_controls(self, table: Table) -> None:
         """Remove the controls of every message but the table's own."""
         async with self._message_lock(table):
-            await self._strip(table, await self._messages.stale(table.id))
+            await self._remove_stale_controls(table, await self._messages.stale_messages(table.id))
 
     async def clear_controls(self, table_id: int) -> None:
         """Remove the controls of all messages of a closed table that cannot be read."""
@@ -197,7 +197,7 @@ class BoardMessages:
             channel = self._client.get_partial_messageable(venue.channel, guild_id=venue.guild)
             await self._scan(table_id, channel)
             self._needs_scan.discard(table_id)  # it never gets another board
-            for number in await self._messages.abandon(table_id):
+            for number in await self._messages.stop_tracking(table_id):
                 try:
                     message = await channel.get_partial_message(number).fetch()
                     await _remove_controls(message, keep_pictures=self._keep_pictures)
@@ -278,7 +278,7 @@ class BoardMessages:
                     view=view, files=page.files, allowed_mentions=page.mentions
                 )
         except DISCORD_ERRORS as error:
-            raise self._not_posted(table, error) from error
+            raise self._delivery_failure(table, error) from error
 
     async def _edit(self, table: Table, page: Page, last: MessageState, *, complete: bool) -> bool:
         """Edit the table's message; return whether that was possible."""
@@ -295,11 +295,11 @@ class BoardMessages:
         except DISCORD_ERRORS as error:
             if fault_of(error) is Fault.MESSAGE:
                 return False
-            raise self._not_posted(table, error) from error
+            raise self._delivery_failure(table, error) from error
         await self._record_post(table, edited, last, complete=complete)
         return True
 
-    def _not_posted(self, table: Table, error: BaseException) -> FailedAfterRecording:
+    def _delivery_failure(self, table: Table, error: BaseException) -> FailedAfterRecording:
         """Return the exception to raise; after an outage the channel is scanned."""
         log.warning("table %s, revision %s: not posted: %s", table.id, table.revision, error)
         if fault_of(error) is Fault.OUTAGE:
@@ -320,7 +320,7 @@ class BoardMessages:
             stale = await self._messages.record_post(
                 table.id, board.id, revision=table.revision, complete=complete
             )
-            await self._strip(table, stale)
+            await self._remove_stale_controls(table, stale)
         except DatabaseUnavailable as error:
             log.error("table %s: message %s is not recorded: %s", table.id, board.id, error)
             complete = complete and table.id not in self._needs_scan
@@ -333,7 +333,7 @@ class BoardMessages:
         self._needs_scan.add(table_id)
         recent: dict[int, list[str]] = {}
         try:
-            recent = {one.id: custom_ids(one) async for one in channel.history(limit=SCAN_LIMIT)}
+            recent = {one.id: custom_ids(one) async for one in channel.history(limit=MAX_SCANNED_MESSAGES)}
         except DISCORD_ERRORS as error:
             log.info("table %s: its channel cannot be read: %s", table_id, error)
             if fault_of(error) is Fault.OUTAGE:
@@ -343,17 +343,17 @@ class BoardMessages:
         self._needs_scan.discard(table_id)
         return found
 
-    async def _strip(
+    async def _remove_stale_controls(
         self, table: Table, stale: Iterable[int], *, latest_vote: int | None = None
     ) -> None:
         """Remove the controls of stale messages; an open vote keeps those of its latest message."""
         newest = None if latest_vote is None else self._votes.get(latest_vote)
         for number in stale:
-            if number != latest_vote and await self._strip_one(table, number, newest):
+            if number != latest_vote and await self._try_remove_controls(table, number, newest):
                 self._votes.pop(number, None)
                 await self._messages.untrack(table.id, number)
 
-    async def _strip_one(self, table: Table, number: int, newest: Motion | None) -> bool:
+    async def _try_remove_controls(self, table: Table, number: int, newest: Motion | None) -> bool:
         """Remove a message's controls; return whether the message need not be tracked any more."""
         if await self._is_vote_open(table, self._votes.get(number), newest):
             return False

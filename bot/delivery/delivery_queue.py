@@ -34,7 +34,7 @@ class Job(Generic[T]):
     task: "asyncio.Task[None]"
 
 
-class Lane(Generic[T]):
+class MergingQueue(Generic[T]):
     """Sends one item per table at a time; items that wait for the same table are merged."""
 
     def __init__(self, send: Callable[[int], Awaitable[None]], merge: Callable[[T, T], T]) -> None:
@@ -99,39 +99,39 @@ class DeliveryQueue:
         self._composer = composer
         self._boards = boards
         self._hands = hands
-        self._board_lane = Lane[Progress](self._send_board, Progress.merge)
-        self._hand_lane = Lane[HandUpdate](self._send_hands, HandUpdate.merge)
+        self._board_queue = MergingQueue[Progress](self._send_board, Progress.merge)
+        self._hand_queue = MergingQueue[HandUpdate](self._send_hands, HandUpdate.merge)
         self._render_slots = asyncio.Semaphore(MAX_CONCURRENT_RENDERS)
 
     @property
     def pending_boards(self) -> int:
         """Return how many boards wait or are being rendered and sent."""
-        return len(self._board_lane)
+        return len(self._board_queue)
 
     @property
     def pending_hands(self) -> int:
         """Return for how many tables hands wait or are being sent."""
-        return len(self._hand_lane)
+        return len(self._hand_queue)
 
     async def deliver(self, progress: Progress) -> None:
         """Return once the channel has this board or a newer one; hands may follow later."""
         if progress.has_changed:
-            await asyncio.shield(self._board_lane.submit(progress.table.id, progress))
+            await asyncio.shield(self._board_queue.submit(progress.table.id, progress))
 
     async def wait_idle(self) -> None:
         """Return once all boards and hands are sent."""
-        await self._board_lane.wait_idle()
-        await self._hand_lane.wait_idle()
+        await self._board_queue.wait_idle()
+        await self._hand_queue.wait_idle()
 
     async def cancel_all(self) -> None:
         """Cancel what is not sent yet; the next start delivers it."""
-        await self._board_lane.cancel_all()
-        await self._hand_lane.cancel_all()
+        await self._board_queue.cancel_all()
+        await self._hand_queue.cancel_all()
 
     async def _send_board(self, table_id: int) -> None:
         with self._boards.retry_later_on_error(table_id):
             async with self._render_slots:
-                progress = self._board_lane.take(table_id)  # as late as possible: it may be merged
+                progress = self._board_queue.take(table_id)  # as late as possible: it may be merged
                 page = await self._composer.table_page(progress.table, progress.decision)
             async with self.sending_hands(progress.before, progress.table) as complete:
                 await self._post_or_edit(progress, page, complete=complete)
@@ -162,7 +162,7 @@ class DeliveryQueue:
             yield False
             update.is_board_sent = True
         finally:
-            self._hand_lane.submit(after.id, update)
+            self._hand_queue.submit(after.id, update)
 
     async def has_hands_to_send(self, before: Table, after: Table) -> bool:
         """Return whether more than the board must be sent for the table to be delivered."""
@@ -181,7 +181,7 @@ class DeliveryQueue:
             log.exception("table %s, revision %s: hands not compared", after.id, after.revision)
             return HandUpdate(before, after)
         # Hands of an earlier revision may not be sent yet, by this process or another.
-        is_behind = after.id in self._hand_lane or before.delivered_revision < before.revision
+        is_behind = after.id in self._hand_queue or before.delivered_revision < before.revision
         return HandUpdate(before, after, seats) if seats or is_behind else None
 
     async def _send_hands(self, table_id: int) -> None:
@@ -189,7 +189,7 @@ class DeliveryQueue:
 
         After a failure the scheduler's next tick delivers the table again.
         """
-        update = self._hand_lane.take(table_id)
+        update = self._hand_queue.take(table_id)
         revision = update.after.revision
         try:
             async with self._hands.sending(update):

@@ -23,7 +23,7 @@ from engines.store import Table
 log = logging.getLogger(__name__)
 
 DM_BLOCKED_CODE = 50007
-SENT_CACHE_SIZE = 1_000  # tables
+SENT_REVISIONS_CACHE_SIZE = 1_000  # tables
 
 
 @dataclass
@@ -81,7 +81,7 @@ class HandMessages:
     def _remember_sent(self, table: Table) -> None:
         self._sent_revisions.pop(table.id, None)
         self._sent_revisions[table.id] = table.revision
-        if len(self._sent_revisions) > SENT_CACHE_SIZE:
+        if len(self._sent_revisions) > SENT_REVISIONS_CACHE_SIZE:
             self._sent_revisions.pop(next(iter(self._sent_revisions)))
 
     async def _send(self, table: Table, seat: Seat) -> None:

@@ -70,7 +70,7 @@ class Scheduler:
         """Resume what the last end of the program interrupted: automas first, then boards."""
         await self._client.wait_until_ready()
         await self._run_each(self._services.turns.tables_to_resume, self._actions.resume_automas)
-        await self._run_each(self._services.store.messages.undelivered, self._actions.sync_channel)
+        await self._run_each(self._services.store.messages.undelivered_tables, self._actions.sync_channel)
 
     async def _run_each(
         self,
@@ -116,7 +116,7 @@ class Scheduler:
         """Repair what an outage or a crash has left, then send the reminders that are due."""
         self._backoff.tick()
         boards, actions = self._boards, self._actions
-        await self._run_each(boards.tables_to_recheck, actions.resume_automas)
+        await self._run_each(boards.tables_to_scan, actions.resume_automas)
         await self._run_each(self._stuck_tables, actions.resume_automas)
         await self._run_each(boards.tables_with_stale_controls, actions.remove_stale_controls)
         for reminder in await self._query(self._due_reminders):

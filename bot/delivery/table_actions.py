@@ -150,7 +150,7 @@ class TableActions:
         )
         async with self.table_lock(table.id):
             with self._boards.retry_later_on_error(table.id):
-                await self._boards.repost(table, None)
+                await self._boards.render_and_repost(table, None)
         return table
 
     async def start_tutorial(
@@ -168,7 +168,7 @@ class TableActions:
         async with self.table_lock(table_id):
             loaded = await self._services.tutorials.skip(table_id, user_id)
             if automa_to_act(loaded) is None:
-                await self._boards.refresh(loaded, self._services.play.decision(loaded))
+                await self._boards.render_and_update(loaded, self._services.play.decision(loaded))
 
     async def play_again(self, table_id: int, user_id: int) -> None:
         """Start the game of a finished tutorial again and deliver it."""
@@ -183,14 +183,14 @@ class TableActions:
             lobby = await self._services.lobby.rematch(table_id, user_id)
         async with self.table_lock(lobby.id):
             with self._boards.retry_later_on_error(lobby.id):
-                await self._boards.refresh(lobby, None)
+                await self._boards.render_and_update(lobby, None)
         return lobby
 
     async def open_group(self, table_id: int, user_id: int, group: int, *, revision: int) -> None:
         """Open a group of options on the board."""
         async with self.table_lock(table_id):
             turn = await self._services.play.load_turn(table_id, user_id, revision=revision)
-            await self._boards.refresh(turn.table, turn.decision, group=group)
+            await self._boards.render_and_update(turn.table, turn.decision, group=group)
 
     async def resume_automas(self, table_id: int) -> None:
         """Let interrupted automas play on, then make the channel match the database."""
@@ -229,7 +229,7 @@ class TableActions:
             delivered = await self._services.play.load_delivered(loaded)
             complete = not await self._queue.has_hands_to_send(delivered, loaded)
             decision = self._services.play.decision(loaded)
-            await self._boards.repost(loaded, decision, complete=complete)
+            await self._boards.render_and_repost(loaded, decision, complete=complete)
             self._remember_repost(table_id)
 
     def _remember_repost(self, table_id: int) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engines import Game, Text, pending
 from engines.automa.analysis import Improvement
 from engines.core.kernel import State
-from engines.store import Feedback, LoggedMove, Mistake, TutorialState
+from engines.store import Feedback, LoggedMove, TutorialMistake, TutorialState
 
 MIN_LOSS_POINTS = 3.0  # by which a choice must be worse to be mentioned
 MAX_MISTAKES = 3  # stored: the biggest ones
@@ -21,7 +21,7 @@ class MoveFeedback(NamedTuple):
     """The sentence about a poor choice, and the record for the summary."""
 
     feedback: Feedback
-    mistake: Mistake
+    mistake: TutorialMistake
 
     def add_to(self, tutorial: TutorialState) -> TutorialState:
         """Return the tutorial state with this feedback."""
@@ -48,4 +48,4 @@ def assess_choice(
         choice = Text("remark-marked", {"mark": option.mark, "choice": choice})
     points = round(better.points)
     text = Text("remark", {"choice": choice, "points": points, "source": better.source})
-    return MoveFeedback(Feedback(text, chosen.revision), Mistake(better.source.id, better.points))
+    return MoveFeedback(Feedback(text, chosen.revision), TutorialMistake(better.source.id, better.points))

@@ -13,7 +13,7 @@ from bot.service.preferences import Preferences
 from bot.service.repair import Repair
 from bot.service.seats import Seats
 from bot.service.table_runner import AutomaFn, DecisionFn, TableRunner
-from bot.service.turns import Turns
+from bot.service.turns import TurnService
 from bot.service.tutorial import Tutorials
 from bot.service.tutorial_start import TutorialStart
 from bot.service.user_data import UserData
@@ -49,7 +49,7 @@ class Services:
         self.play = Play(runner)
         self.votes = Votes(runner)
         self.seats = Seats(runner, self.lobby, self.votes.has_majority)
-        self.turns = Turns(runner)
+        self.turns = TurnService(runner)
         self.preferences = Preferences(store)
         self.history = HistoryService(store)
         self.analysis = GameAnalyser(

@@ -7,7 +7,7 @@ from bot.service.table_runner import TableRunner
 from engines.store import Reminder, StalledTable, Turn
 
 
-class Turns:
+class TurnService:
     """The open turns of all tables."""
 
     def __init__(self, runner: TableRunner) -> None:

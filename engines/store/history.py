@@ -82,7 +82,7 @@ class LogSlice(Struct, frozen=True, kw_only=True):
     moves: tuple[Move, ...]
 
 
-class History:
+class HistoryStore:
     """The history of all tables."""
 
     def __init__(self, database: Database) -> None:

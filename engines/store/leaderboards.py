@@ -80,7 +80,7 @@ class WinCount(Struct, frozen=True):
     wins: int
 
 
-class Leaderboards:
+class RatingStore:
     """The ratings of all servers."""
 
     def __init__(self, database: Database) -> None:

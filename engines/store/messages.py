@@ -87,13 +87,13 @@ class MessageState(NamedTuple):
     delivered_revision: int
 
 
-class MessageLog:
+class MessageStore:
     """The messages of all tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def undelivered(self) -> tuple[int, ...]:
+    async def undelivered_tables(self) -> tuple[int, ...]:
         """Return the tables whose latest revision is not delivered."""
         query = select(tables.c.id).where(IS_UNDELIVERED).order_by(tables.c.id)
         return await self._database.read(lambda it: tuple(it.execute(query).scalars()))
@@ -112,7 +112,7 @@ class MessageLog:
         params = {"of_table": table_id, "to_revision": revision}
         await self._database.write(lambda it: _execute(it, SET_DELIVERED, params))
 
-    async def abandon(self, table_id: int) -> tuple[int, ...]:
+    async def stop_tracking(self, table_id: int) -> tuple[int, ...]:
         """Record that the table needs no more messages; return those that carry controls."""
 
         def transaction(connection: Connection) -> tuple[int, ...]:
@@ -144,7 +144,7 @@ class MessageLog:
         row = await self._database.read(lambda it: it.execute(SELECT_STATE, params).one_or_none())
         return MessageState(None, -1, -1) if row is None else MessageState(*row)
 
-    async def stale(self, table_id: int) -> tuple[int, ...]:
+    async def stale_messages(self, table_id: int) -> tuple[int, ...]:
         """Return the older messages that still carry controls, oldest first."""
         if not is_table_id(table_id):
             return ()

@@ -37,7 +37,7 @@ INSERT_MOVE = insert(moves)
 STATE_COMPRESSION_LEVEL = 1  # fast: other writes wait meanwhile
 
 
-def advance(connection: Connection, table: Table, **changes: Any) -> None:
+def update_table(connection: Connection, table: Table, **changes: Any) -> None:
     """Update the table's row and increment its revision; `Conflict` if that has changed."""
     key = {"of_table": table.id, "from_revision": table.revision}
     values = {"revision": table.revision + 1, **changes}
@@ -97,7 +97,7 @@ def write_move(
 ) -> None:
     """Write a move: the table's new state, its log and its turn."""
     ended = moved.status == "finished"
-    advance(
+    update_table(
         connection,
         table,
         state=encoded,
@@ -148,7 +148,7 @@ def undo(connection: Connection, table: Table, now: datetime) -> tuple[Table, Mo
     undone, before = connection.execute(ENTRIES_NEWEST_FIRST.limit(2), {"table": table.id}).all()
     state = read_state(table.game, before)
     encoded = table.game.dump(state)
-    advance(
+    update_table(
         connection,
         table,
         state=encoded,
@@ -167,7 +167,7 @@ def restore(connection: Connection, table: Table, now: datetime) -> Table:
     """Restore the last readable state; `DamagedTable` if there is none."""
     row, state = _find_readable(connection, table)
     encoded = table.game.dump(state)
-    advance(connection, table, state=encoded, state_schema=table.game.schema, undoable=False)
+    update_table(connection, table, state=encoded, state_schema=table.game.schema, undoable=False)
     _mark_undone(connection, table, after_revision=row.revision)
     move = Move(None, RESTORE, ())
     log_move(connection, table, move, encoded, now, undone=True)

@@ -80,7 +80,7 @@ class Feedback(Struct, frozen=True, rename={"revision": "at"}):
     revision: int  # of the move
 
 
-class Mistake(Struct, frozen=True):
+class TutorialMistake(Struct, frozen=True):
     """A choice that cost the learner points, and the source of those points."""
 
     source: str
@@ -105,7 +105,7 @@ class TutorialState(Struct, frozen=True, omit_defaults=True, rename=_STORED_NAME
     previous_question: int = 0  # ... and the one before it
     is_skipped: bool = False  # the learner knows the game
     feedback: Feedback | None = None
-    mistakes: tuple[Mistake, ...] = ()  # the most expensive ones
+    mistakes: tuple[TutorialMistake, ...] = ()  # the most expensive ones
 
 
 prebuild_decoders(TutorialState)

@@ -25,7 +25,7 @@ from engines.store.file_lock import FileLock
 from engines.store.schema import migrate
 
 READER_COUNT = 2  # connections
-MAX_BATCH = 100  # writes in one commit, so that no caller waits long
+MAX_BATCH_WRITES = 100  # writes in one commit, so that no caller waits long
 ROWS_PER_FETCH = 64  # aiosqlite's default
 UNAVAILABLE_CODES = {  # errors of the disk or the file, not of a statement
     *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY),
@@ -115,7 +115,7 @@ class SQLite(Database):
     async def _write_queue(self) -> None:
         """Write batch by batch until the queue is empty."""
         while self._queue:
-            count = min(len(self._queue), MAX_BATCH)
+            count = min(len(self._queue), MAX_BATCH_WRITES)
             batch = [self._queue.popleft() for _ in range(count)]
             await self._write_batch([one for one in batch if not one.result.done()])
 

@@ -15,10 +15,10 @@ from engines.core.view import SeatScore
 from engines.store import recording
 from engines.store.connect import open_database
 from engines.store.database import Database, TimingCallback, are_valid_ids, is_table_id, utc_now
-from engines.store.history import LATEST_MOVES, History, read_move
-from engines.store.leaderboards import Leaderboards
-from engines.store.messages import MessageLog
-from engines.store.recording import advance
+from engines.store.history import LATEST_MOVES, HistoryStore, read_move
+from engines.store.leaderboards import RatingStore
+from engines.store.messages import MessageStore
+from engines.store.recording import update_table
 from engines.store.records import (
     ChannelBusy,
     Conflict,
@@ -41,9 +41,9 @@ from engines.store.table_loading import (
     without_erased,
     write_seats,
 )
-from engines.store.turns import Turns
+from engines.store.turns import TurnStore
 from engines.store.tutorials import TutorialStore
-from engines.store.user_data import UserData
+from engines.store.user_data import UserDataStore
 
 NO_LIMIT = 1_000_000  # more moves than any table has
 INSERT_TABLE = insert(tables).returning(*SELECT_TABLE.selected_columns)
@@ -56,12 +56,12 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.settings = SettingsStore(database)
-        self.turns = Turns(database)
-        self.leaderboards = Leaderboards(database)
-        self.history = History(database)
-        self.messages = MessageLog(database)
+        self.turns = TurnStore(database)
+        self.leaderboards = RatingStore(database)
+        self.history = HistoryStore(database)
+        self.messages = MessageStore(database)
         self.tutorials = TutorialStore(database)
-        self.user_data = UserData(database)
+        self.user_data = UserDataStore(database)
 
     @classmethod
     async def open(cls, url: str, *, clock: Callable[[], datetime] = utc_now) -> "Store":
@@ -177,7 +177,7 @@ class Store:
         """Replace the players of a table."""
 
         def transaction(connection: Connection) -> None:
-            advance(connection, table)
+            update_table(connection, table)
             write_seats(connection, table.id, players)
 
         await self._database.write(transaction)
@@ -186,7 +186,7 @@ class Store:
     async def set_options(self, table: Table, options: Mapping[str, str]) -> Table:
         """Set the options chosen in the lobby."""
         chosen = _json(dict(options))
-        await self._database.write(lambda it: advance(it, table, options=chosen))
+        await self._database.write(lambda it: update_table(it, table, options=chosen))
         return next_revision(table, options=dict(options))
 
     async def set_tutorial(
@@ -200,7 +200,7 @@ class Store:
         values = {"tutorial": _json(tutorial), "options": _json(dict(options))}
 
         def transaction(connection: Connection) -> None:
-            advance(connection, table, **values)
+            update_table(connection, table, **values)
             write_seats(connection, table.id, players)
 
         await self._database.write(transaction)
@@ -210,7 +210,7 @@ class Store:
 
     async def set_pace(self, table: Table, pace: str) -> Table:
         """Set the time for a turn."""
-        await self._database.write(lambda it: advance(it, table, pace=pace))
+        await self._database.write(lambda it: update_table(it, table, pace=pace))
         return next_revision(table, pace=pace)
 
     async def close_table(self, table: Table) -> Table:
@@ -218,7 +218,7 @@ class Store:
         now = self.now()
 
         def transaction(connection: Connection) -> None:
-            advance(connection, table, status="closed", ended_at=now, undoable=False)
+            update_table(connection, table, status="closed", ended_at=now, undoable=False)
             recording.clean_up(connection, table.id)
 
         await self._database.write(transaction)

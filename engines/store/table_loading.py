@@ -18,7 +18,7 @@ from engines.store.records import (
     read_tutorial,
 )
 from engines.store.rows import seats, tables
-from engines.store.turns import valid_pace
+from engines.store.turns import pace_or_default
 
 # Built once: every click loads a table.
 SELECT_TABLE = select(
@@ -102,7 +102,7 @@ def build_table(row: Row[Any], players: Sequence[Player], *, decode_state: bool 
         host=row.host,
         message=row.message,
         undoable=row.undoable,
-        pace=valid_pace(row.pace),
+        pace=pace_or_default(row.pace),
         rematch_of=row.rematch_of,
         had_automa=row.had_automa,
         posted_revision=row.posted_revision,

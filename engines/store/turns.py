@@ -93,7 +93,7 @@ def turn_length(pace: str) -> timedelta | None:
     return timedelta(minutes=int(minutes))
 
 
-def valid_pace(stored: str) -> str:
+def pace_or_default(stored: str) -> str:
     """Return a stored pace; an unknown one counts as no limit, so that the game goes on."""
     try:
         turn_length(stored)
@@ -102,7 +102,7 @@ def valid_pace(stored: str) -> str:
     return stored
 
 
-class Turns:
+class TurnStore:
     """The turns of all tables."""
 
     def __init__(self, database: Database) -> None:

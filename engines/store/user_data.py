@@ -40,7 +40,7 @@ _LOCK_FINISHED_SEATS = (
 )
 
 
-class UserData:
+class UserDataStore:
     """The data of all users."""
 
     def __init__(self, database: Database) -> None:

@@ -13,18 +13,18 @@ from engines import GAMES, Game, apply, start
 from engines.automa import STRONG
 from engines.core.kernel import State
 
-STALL_SAMPLE_SECONDS = 0.005  # seconds between two looks at the event loop
+STALL_SAMPLE_SECONDS = 0.005  # interval between two samples
 
 
 class AutomaLoad(NamedTuple):
     """The figures of one measurement."""
 
-    turn_seconds: list[float]  # seconds that each turn of an automa took
-    stall_seconds: float  # seconds that the event loop came late at most
+    turn_seconds: list[float]  # of each turn of an automa
+    stall_seconds: float  # longest delay of the event loop
 
 
 async def measure_automa_load(tables: int, seconds: float) -> AutomaLoad:
-    """Let strong automas play at so many tables, of all games in turn, for some seconds."""
+    """Let strong automas play all games in turn, at this many tables, for some seconds."""
     automa_runner, turn_seconds, games = AutomaRunner(), list[float](), list(GAMES.values())
     try:
         await _turn(games[0], start(games[0], 2, "warm")[0], automa_runner, Random(1))
@@ -46,7 +46,7 @@ async def measure_automa_load(tables: int, seconds: float) -> AutomaLoad:
 async def _play(
     game: Game[Any], table_index: int, automa_runner: AutomaRunner, turn_seconds: list[float]
 ) -> None:
-    """Play one game of two automas after the other; note how long each turn took."""
+    """Play games of two automas one after the other; record the seconds of each turn."""
     rng = Random(table_index)
     for game_count in count():
         state: State = start(game, 2, f"company {table_index} {game_count}")[0]
@@ -57,7 +57,7 @@ async def _play(
 
 
 async def _turn(game: Game[Any], state: State, automa_runner: AutomaRunner, rng: Random) -> State:
-    """Let an automa choose until somebody else must, as the bot does."""
+    """Let an automa choose until its turn ends, as the bot does."""
     seat = state.agenda[-1].seat
     for choice_count in count(1):
         action = await automa_runner.decide(
@@ -70,7 +70,7 @@ async def _turn(game: Game[Any], state: State, automa_runner: AutomaRunner, rng:
 
 
 async def measure_stall(seconds: float) -> float:
-    """Return by how much the event loop came late at most, in that time."""
+    """Return the longest delay of the event loop during these seconds."""
     end, max_delay = time.perf_counter() + seconds, 0.0
     while (now := time.perf_counter()) < end:
         await asyncio.sleep(STALL_SAMPLE_SECONDS)

@@ -1,4 +1,4 @@
-"""A whole game through the real client, with failures of Discord, of the disk, and crashes.
+"""A complete game through the real client, with failures of Discord, of the disk, and crashes.
 
 Discord is simulated; everything else is as in production. `make chaos` runs it.
 """
@@ -24,7 +24,7 @@ from tests.engines.store.failures import full_disk, read_only, slow_writes
 P = ParamSpec("P")
 T = TypeVar("T")
 
-DISCORD_FAILURES = (  # what Discord may fail at, and how
+DISCORD_FAILURES = (  # method, path and status of failing requests
     ("POST", "/channels/*/messages", 500),
     ("POST", "/channels/*/messages", 503),
     ("PATCH", "/channels/*/messages/*", 500),
@@ -33,15 +33,13 @@ DISCORD_FAILURES = (  # what Discord may fail at, and how
 )
 DatabaseFailure: TypeAlias = Callable[[Store], AbstractContextManager[None]]
 DATABASE_FAILURES: tuple[DatabaseFailure, ...] = (full_disk, read_only, slow_writes)
-EVENT_ODDS = {  # how likely a choice is to meet it
-    "fault of Discord": 0.15,
-    "illness of the database": 0.06,
+EVENT_ODDS = {  # probability of each event at a choice
+    "failure of Discord": 0.15,
+    "failure of the database": 0.06,
     "restart": 0.03,
     "kill": 0.05,
 }
-MAX_REQUESTS_BEFORE_CRASH = (
-    12  # things that a bot which is about to die asks of its database and of Discord
-)
+MAX_REQUESTS_BEFORE_CRASH = 12  # requests to the database and to Discord before a simulated crash
 
 
 class ChaosPlan(NamedTuple):
@@ -57,9 +55,9 @@ MAX_REPLY_CHARS = 60
 
 @contextmanager
 def crash_after(room: Room, requests: int) -> Iterator[None]:
-    """Let the bot die: of the so-many-th thing that it asks for it never hears that it was done.
+    """Simulate a crash: the last of these requests is carried out, but its caller is cancelled.
 
-    Nothing that it asks for after that is done. It is dead in the end, however little it asked.
+    Later requests are not carried out; after the block none is, however few were made.
     """
     bot, remaining = room.bot, [requests]
     assert bot.store is not None
@@ -92,7 +90,7 @@ class ChaosGame:
         self.replies: Counter[str] = Counter()
 
     async def play(self, game: str) -> None:
-        """Play to the end of the game, whatever befalls it."""
+        """Play to the end of the game, with random failures at each choice."""
         await self._room.start_game(*NAMES[: GAMES[game].seats[0]], game=game)
         while True:
             table = await self._room.table()
@@ -101,41 +99,41 @@ class ChaosGame:
                 break
             await self._choose_with_event(table, decision)
         self._room.env.backend.faults.clear()
-        await self._room.slash(NAMES[0], "board")  # the last one may have failed
+        await self._room.slash(NAMES[0], "board")  # the last post may have failed
         self._check(await self._room.table())
 
     async def _choose_with_event(self, table: Table, decision: Decision) -> None:
         odds_by_event = self._plan.event_odds.items()
-        event = next((one for one, odds in odds_by_event if self._rng.random() < odds), "calm")
+        event = next((one for one, odds in odds_by_event if self._rng.random() < odds), "no event")
         self.figures[event] += 1
         store = self._room.bot.store
         assert store is not None
         if event == "restart":
             await self._room.restart()
-        if event == "fault of Discord":
+        if event == "failure of Discord":
             method, path, status = self._rng.choice(DISCORD_FAILURES)
             self._room.env.inject_error(method, path, status=status)
         if event == "kill":
             with crash_after(self._room, self._rng.randrange(MAX_REQUESTS_BEFORE_CRASH)):
                 await self._choose(table, decision)
             await self._restart_after_crash()
-        elif event == "illness of the database":
+        elif event == "failure of the database":
             with self._rng.choice(self._plan.database_failures)(store):
                 await self._choose(table, decision)
         else:
             await self._choose(table, decision)
 
     async def _restart_after_crash(self) -> None:
-        """Start anew in calm weather: what was left is put in order by that."""
+        """Restart without failures; the start recovers what the crash left behind."""
         self._room.env.backend.faults.clear()
         await self._room.restart()
-        self.figures["unseen after a kill"] += len(
-            await self._room.services.store.messages.undelivered()
+        self.figures["undelivered after a kill"] += len(
+            await self._room.services.store.messages.undelivered_tables()
         )
-        self.figures["boards too many"] += len(self._boards()) - 1
+        self.figures["surplus boards"] += len(self._boards()) - 1
 
     async def _choose(self, table: Table, decision: Decision) -> None:
-        """Choose by a click where the channel has seen the question, else by keyboard."""
+        """Choose by a click if the board offers the option (half of the time), else by /move."""
         player, key = table.names[decision.seat], self._rng.choice(decision.options).key
         by_click = key in offered_keys(self._room.board) and self._rng.random() < 0.5
         click = self._room.pick(player, key) if by_click else None
@@ -152,7 +150,7 @@ class ChaosGame:
     def _check(self, table: Table) -> None:
         self.figures["choices recorded"] += table.revision
         self.figures["games finished"] += table.status == "finished"
-        self.figures["boards too many"] += len(self._boards()) - 1
+        self.figures["surplus boards"] += len(self._boards()) - 1
 
     def _boards(self) -> list[discord.Message]:
         """Return the messages of the channel that have controls."""
@@ -162,7 +160,7 @@ class ChaosGame:
 async def play_with_chaos(
     game: str, url: str, seed: int, plan: ChaosPlan = DEFAULT_PLAN
 ) -> ChaosGame:
-    """Play a game in bad weather; return how it fared."""
+    """Play a game with random failures; return it with its figures."""
     settings = Settings(discord_token=None, database_url=url)
     async with open_room(settings, FakeRenderer(), seed=seed) as room:
         chaos_game = ChaosGame(room, Random(f"{game} {seed}"), plan)

@@ -29,13 +29,13 @@ class ClickCountingPlayer:
         self._room = room
         self._rng = rng
         self._private_page: ResponseMessage | None = (
-            None  # the page of the player alone, once opened
+            None  # the player's ephemeral page, once opened
         )
         self.clicks: list[int] = []  # of each turn
 
     async def play(self) -> list[int]:
         """Play to the end; return the clicks of each turn."""
-        previous_turn = None  # whose turn it was, in which round
+        previous_turn = None  # seat and round
         for _ in range(MAX_CHOICES):
             table = await self._room.table()
             decision = self._room.services.play.decision(table)
@@ -46,10 +46,10 @@ class ClickCountingPlayer:
                 previous_turn, self._private_page = turn, None
                 self.clicks.append(0)
             await self._choose(table, table.state, decision)
-        raise AssertionError("no end")
+        raise AssertionError("the game does not end")
 
     async def _choose(self, table: Table, state: State, decision: Decision) -> None:
-        """Find what the automa would choose, and what it would choose with it in one menu."""
+        """Choose what the automa would choose, several options at once where a menu allows it."""
         key = self._automa_key(table, state, decision)
         page, control = await self._find_control(table, decision, key)
         max_values = control.get("max_values", 1)
@@ -75,7 +75,7 @@ class ClickCountingPlayer:
     async def _find_control(
         self, table: Table, decision: Decision, key: str
     ) -> tuple[AnyPage, dict[str, Any]]:
-        """Return the page that offers the key, and where; open a menu or one's own page for it."""
+        """Return the page and the control that offer the key; open a menu or a page if needed."""
         pages: list[AnyPage] = [
             self._room.board,
             *([self._private_page] if self._private_page else []),
@@ -91,7 +91,7 @@ class ClickCountingPlayer:
         else:
             page = await self._open_group(table, decision, key)
         control = _control_offering(page, key)
-        assert control is not None, f"{key} is nowhere to be found"
+        assert control is not None, f"{key} is not offered on any page"
         return page, control
 
     async def _open_private_page(self, table: Table, decision: Decision) -> AnyPage:

@@ -30,7 +30,7 @@ class ClickTimes(NamedTuple):
 
 
 class TimingRenderer:
-    """Paints what another painter paints, and tells how long the board took."""
+    """Forwards to another renderer and measures the time of each board."""
 
     def __init__(self, renderer: Any) -> None:
         self._renderer = renderer
@@ -40,7 +40,7 @@ class TimingRenderer:
         return getattr(self._renderer, name)
 
     def board(self, *args: Any, **kwargs: Any) -> render.Picture:
-        """Paint the board."""
+        """Render the board."""
         started_at = time.perf_counter()
         picture: render.Picture = self._renderer.board(*args, **kwargs)
         self.render_seconds = time.perf_counter() - started_at
@@ -48,10 +48,10 @@ class TimingRenderer:
 
 
 async def measure_clicks(*, pictures: bool) -> list[ClickTimes]:
-    """Return how each choice went in the opening of a game of three.
+    """Return the times of each choice in the opening of a game of three.
 
-    The board is posted when Discord has taken it. What the simulation waits for is more: that
-    nothing is left to be done, which it looks at every 50 ms.
+    A board counts as posted when Discord has accepted it. The simulation itself waits longer: it
+    checks every 50 ms whether the bot is idle.
     """
     renderer, times = TimingRenderer(render if pictures else FakeRenderer()), list[ClickTimes]()
     with TemporaryDirectory() as folder:
@@ -83,7 +83,7 @@ def _record_acknowledgements() -> Iterator[list[float]]:
 
 @contextmanager
 def _record_posts() -> Iterator[list[float]]:
-    """Have noted when Discord has taken a message: the first of a click is the board's."""
+    """Record when Discord accepts messages; the first one after a click is the board."""
     with (
         _record_times(HTTPClient, "send_message", after=True) as posted,
         _record_times(HTTPClient, "edit_message", after=True) as edited,
@@ -95,17 +95,17 @@ def _record_posts() -> Iterator[list[float]]:
 
 @contextmanager
 def _record_times(kind: type, name: str, *, after: bool) -> Iterator[list[float]]:
-    """Have noted when something begins, or when it is over."""
+    """Record when calls of a method begin, or when they end."""
     times: list[float] = []
     original = getattr(kind, name)
 
-    async def noted(*args: Any, **kwargs: Any) -> Any:
+    async def timed(*args: Any, **kwargs: Any) -> Any:
         begun = time.perf_counter()
         done = await original(*args, **kwargs)
         times.append(time.perf_counter() if after else begun)
         return done
 
-    setattr(kind, name, noted)
+    setattr(kind, name, timed)
     try:
         yield times
     finally:

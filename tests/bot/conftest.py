@@ -1,4 +1,4 @@
-"""A room to play in, for every test that needs one."""
+"""Fixtures: settings, a fake renderer, and the bot in a simulated channel."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -30,7 +30,7 @@ def pictures() -> Renderer:
 async def room(
     settings: Settings, pictures: Renderer, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Room]:
-    """The bot in a channel with six people; a bug that it logs fails the test."""
+    """The bot in a channel with six members; a logged error fails the test."""
     async with open_room(settings, pictures) as room:
         yield room
     bugs = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]

@@ -1,7 +1,7 @@
-"""A fake of discord.py's HTTP client that costs next to nothing: for many tables at once.
+"""A fast fake of discord.py's HTTP client, for many tables at once.
 
-The simulated Discord of the other tests takes some 50 ms for every action. Here the client's own
-controls are pressed, its own requests are made, and only the network is left out.
+The simulated Discord of the other tests takes about 50 ms per action. Here the client's own
+controls and requests run, and only the network is replaced.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ HISTORY_LIMIT = 50  # messages of a channel that are listed
 
 
 class MessageFolder(MutableMapping[int, dict[str, Any]]):
-    """Messages kept in files, each whole or not at all: for a Discord that outlives the bot."""
+    """Messages in files, written atomically, for a fake Discord that outlives the bot."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -53,7 +53,7 @@ class MessageFolder(MutableMapping[int, dict[str, Any]]):
 
 
 class FakeHttp:
-    """Stands where discord.py's HTTP client sends its requests; keeps the messages posted."""
+    """Replaces the requests of discord.py's HTTP client; stores the posted messages."""
 
     latency = LATENCY_SECONDS
 
@@ -63,7 +63,7 @@ class FakeHttp:
         self._id_offsets = count()
 
     async def request(self, route: Route, **sent: Any) -> Any:
-        """Answer as Discord would, as far as the client looks at it."""
+        """Answer like Discord, with the fields that the client reads."""
         await asyncio.sleep(self.latency)
         if route.path == "/users/@me/channels":
             return {"id": str(sent["json"]["recipient_id"]), "type": 1, "recipients": [BOT]}
@@ -94,14 +94,14 @@ class FakeHttp:
 
 
 def request_payload(sent: dict[str, Any]) -> dict[str, Any]:
-    """Return what a request says, whether or not files came with it."""
+    """Return the JSON payload of a request, with or without files."""
     if sent.get("form"):
         return dict(json.loads(sent["form"][0]["value"]))
     return dict(sent.get("json") or {})
 
 
 class FakeInteraction:
-    """As much of an interaction as a control looks at; knows when it was acknowledged."""
+    """An interaction with the attributes that controls read; measures its acknowledgement."""
 
     def __init__(
         self, bot: Tafelronde, user_id: int, guild_id: int | None, channel_id: int
@@ -124,18 +124,18 @@ class FakeInteraction:
         await asyncio.sleep(LATENCY_SECONDS)
 
     def is_done(self) -> bool:
-        """Tell whether it was acknowledged."""
+        """Return whether it was acknowledged."""
         return self.acknowledged_seconds is not None
 
     async def send(self, content: str = "", **_: Any) -> None:
-        """Tell the player something."""
+        """Record a reply to the player."""
         self.replies.append(content)
 
     send_message = edit_original_response = send
 
 
 def use_fake_http(bot: Tafelronde, http: FakeHttp) -> None:
-    """Put something in the place of the network; the bot thinks that it is on Discord."""
+    """Replace the network of a bot, which then counts as connected to Discord."""
     bot.http.request = http.request  # type: ignore[method-assign]
     bot._connection.user = discord.ClientUser(state=bot._connection, data=BOT)  # type: ignore[arg-type]
     bot._ready = asyncio.Event()
@@ -145,7 +145,7 @@ def use_fake_http(bot: Tafelronde, http: FakeHttp) -> None:
 async def open_two_player_table(
     bot: Tafelronde, channel_id: int, guild_id: int | None, *, game: str, users: tuple[int, int]
 ) -> int:
-    """Open a table of two and start it; return its number."""
+    """Open a table of two and start it; return its id."""
     first, second = users
     table = await bot.table_actions.open_lobby(
         channel_id=channel_id,
@@ -161,7 +161,7 @@ async def open_two_player_table(
 
 
 async def press(bot: Tafelronde, table_id: int, rng: Random) -> tuple[str, FakeInteraction] | None:
-    """Press for whoever is asked at a table; return the key, none where nobody is asked."""
+    """Press an option for the player to act; return its key, or None if the game is over."""
     table = await bot.services.tables.get(table_id)
     decision = bot.services.play.decision(table)
     if decision is None:

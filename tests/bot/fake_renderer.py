@@ -1,4 +1,4 @@
-"""A painter that takes no time: most tests look at words and controls."""
+"""A renderer that takes no time, for tests of texts and controls."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -11,11 +11,11 @@ DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff"
     "3f0005fe02fe0def46b80000000049454e44ae426082"
 )
-MAX_REMEMBERED_BOARDS = 100  # boards of which a painter knows how they were marked
+MAX_REMEMBERED_BOARDS = 100  # boards whose marks and rings are remembered
 
 
 class FakeRenderer:
-    """Paints a dot for everything: most tests look at words and controls."""
+    """Returns a one-pixel picture for everything; remembers marks and rings."""
 
     def __init__(self) -> None:
         self.marks: deque[tuple[Mark, ...]] = deque(maxlen=MAX_REMEMBERED_BOARDS)

@@ -1,4 +1,4 @@
-"""A channel with people in it: the real client on a simulated Discord, and what one sees there."""
+"""A channel with members: the real client on a simulated Discord, and what members see there."""
 
 import re
 from collections.abc import AsyncIterator
@@ -44,7 +44,7 @@ class Room:
 
     @property
     def board(self) -> discord.Message:
-        """The last message that everybody sees."""
+        """The last message of the channel."""
         message = self.channel.last_message
         assert message is not None
         return message
@@ -67,7 +67,7 @@ class Room:
     async def pick(
         self, member: str, *keys: str, on: discord.Message | ResponseMessage | None = None
     ) -> InteractionResult:
-        """Choose an option by its button or select, wherever the page offers it; or several."""
+        """Choose one or several options by the button or select that offers them."""
         page = on or self.board
         for control in controls(page):
             if control["type"] == BUTTON and control["custom_id"].endswith(f":{keys[0]}"):
@@ -90,7 +90,7 @@ class Room:
             await self.press(player, "Join")
 
     async def add_automa(self, member: str, level: str) -> None:
-        """Seat an automa, as a player does it: by More options."""
+        """Seat an automa as players do, by More options."""
         more = await more_options(self, member)
         await self.members[member].click(more, label=f"Add {AUTOMA_ARTICLES[level]} automa")
 
@@ -99,13 +99,13 @@ class Room:
         await self.press(players[0], "Start")
 
     async def play_finished_game(self, *players: str, game: str = "chateau_combo") -> int:
-        """Play a whole game, its choices made without a click, and show the end."""
+        """Play a game to its end without clicks and post the end; return the table's id."""
         await self.start_game(*players, game=game)
         await self.play_on()
         return (await self.table()).id
 
     async def play_on(self, choices: int | None = None) -> None:
-        """Make so many choices without a click, or all to the end; then show the table."""
+        """Make this many choices without clicks, or all to the end; then post the board."""
         table, made = await self.table(), 0
         while (decision := self.services.play.decision(table)) is not None and made != choices:
             user = table.players[decision.seat].user
@@ -115,11 +115,11 @@ class Room:
         await self.slash(NAMES[0], "board")
 
     def direct_messages(self, member: str) -> list[discord.Message]:
-        """What the member was sent directly."""
+        """The direct messages that the bot sent to the member."""
         return self._dm_channel(member).history()
 
     def block_direct_messages(self, member: str) -> None:
-        """Let the member take no direct messages from now on."""
+        """Reject all further direct messages to the member."""
         path = f"/channels/{self._dm_channel(member).id}/messages"
         self.env.inject_error("POST", path, status=403, code=50007, times=None)
 
@@ -129,7 +129,7 @@ class Room:
         )
 
     async def play_to_second_turn(self, *players: str) -> None:
-        """Play until everybody has a card, so that laying the next one is a choice."""
+        """Play until each player has a card, so that laying the next one is a choice."""
         await self.start_game(*players)
         for _ in players:
             await self.pick(
@@ -137,7 +137,7 @@ class Room:
             )
 
     def asked_member(self, page: discord.Message | None = None) -> str:
-        """The name of the one member whom the board mentions."""
+        """Return the name of the only member that the board mentions."""
         (user,) = set(re.findall(r"<@(\d+)>", page_text(page or self.board)))
         return next(name for name, member in self.members.items() if member.id == int(user))
 
@@ -151,7 +151,7 @@ class Room:
     async def click_simultaneously(
         self, *clicks: tuple[str, discord.Message, str]
     ) -> list[InteractionResult]:
-        """Several members use a control before the bot has answered any of them."""
+        """Let several members use a control before the bot answers any of them."""
         results = []
         for name, message, key in clicks:
             control = next(
@@ -187,7 +187,7 @@ class Room:
 
 
 class DmActor:
-    """A member in their direct messages with the bot, who acts like one in a channel."""
+    """A member in their direct messages with the bot, with the interface of a channel member."""
 
     def __init__(self, member: MemberActor) -> None:
         self.id = member.id
@@ -201,14 +201,14 @@ class DmActor:
 
 
 def dm_room(room: Room, name: str) -> Room:
-    """A member's direct messages with the bot, as a room of their own."""
+    """Return a member's direct messages with the bot as a room."""
     member = room.members[name]
     only_member = {name: cast("MemberActor", DmActor(member))}
     return replace(room, channel=member.user.dm_channel, members=only_member)
 
 
 async def more_options(room: Room, member: str) -> ResponseMessage:
-    """The page of finer options that a player opens in the lobby."""
+    """Open the page More options of a lobby."""
     page = (await room.press(member, "More options")).response
     assert page is not None
     assert page.ephemeral
@@ -219,7 +219,7 @@ async def more_options(room: Room, member: str) -> ResponseMessage:
 async def open_room(
     settings: Settings, pictures: Renderer, *, seed: int = 7
 ) -> AsyncIterator[Room]:
-    """Start the bot in a channel with six people; an error it let pass is raised at the end."""
+    """Start the bot in a channel with six members; raise its unhandled errors at the end."""
     bot = make_bot(settings, pictures, seed=seed)
     env = Env(bot, settle_timeout=20)
     await env.start()
@@ -244,7 +244,7 @@ def make_bot(settings: Settings, pictures: Renderer, *, seed: int = 7) -> Tafelr
 
 
 def components(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
-    """All components of a message, from top to bottom."""
+    """Return all components of a message, from top to bottom."""
     roots = (
         page.components
         if isinstance(page, ResponseMessage)
@@ -258,7 +258,7 @@ def controls(page: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
 
 
 def offered_keys(page: discord.Message | ResponseMessage) -> list[str]:
-    """The keys that a page offers, by buttons and selects."""
+    """Return the option keys that a page offers, by buttons and selects."""
     keys: list[str] = []
     for control in controls(page):
         if control["type"] == SELECT:
@@ -273,18 +273,18 @@ def labels(page: discord.Message | ResponseMessage) -> list[str]:
 
 
 def page_text(page: discord.Message | ResponseMessage) -> str:
-    """All texts of a page."""
+    """Return all texts of a page."""
     return "\n".join(part["content"] for part in components(page) if part["type"] == TEXT)
 
 
 def alt_text(page: discord.Message | ResponseMessage) -> str:
-    """What the first picture of a page says in words."""
+    """Return the alt text of a page's first picture."""
     gallery = next(part for part in components(page) if part["type"] == GALLERY)
     return str(gallery["items"][0]["description"])
 
 
 def reply_text(result: InteractionResult) -> str:
-    """What the player alone was told."""
+    """Return the text of the only ephemeral answer to an interaction."""
     answers = [*result.followups, *([result.response] if result.response else [])]
     (answer,) = [one for one in answers if one.ephemeral]
     return answer.content or page_text(answer)

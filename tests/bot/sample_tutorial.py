@@ -13,7 +13,7 @@ TUTORIAL_SEED = "a first game"
 
 
 def first_option_spot(context: LessonContext[Any, Any]) -> Iterable[str]:
-    """Point at the first place that can be chosen."""
+    """Return the spot of the first option that has one."""
     return [option.spot for option in context.decision.options if option.spot][:1]
 
 

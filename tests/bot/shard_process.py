@@ -22,7 +22,7 @@ from tests.bot.fake_http import FakeHttp, MessageFolder, press, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
 
 SHARD_COUNT = 3
-MOVES_PER_TABLE = 14  # until a table has had so many, everybody presses there
+MOVES_PER_TABLE = 14  # all processes press at a table until it has this many
 
 
 class SharedHttp(FakeHttp):
@@ -40,11 +40,13 @@ class SharedHttp(FakeHttp):
         answer = await super().request(route, **sent)
         if route.method != "GET" and route.channel_id is not None:
             line = [self._shard, int(route.channel_id), started_at, time.monotonic(), answer]
-            os.write(self._log, json.dumps(line).encode() + b"\n")  # whole, among the others'
+            os.write(
+                self._log, json.dumps(line).encode() + b"\n"
+            )  # one write, so that lines do not mix
         return answer
 
     def _next_id(self) -> int:
-        return super()._next_id() + (self._shard << 17)  # so that no two processes have the same
+        return super()._next_id() + (self._shard << 17)  # distinct ids for each process
 
 
 async def play_table(bot: Tafelronde, table_id: int, rng: Random) -> Counter[str]:
@@ -70,7 +72,7 @@ async def create_shard(url: str, folder: Path, shard: int) -> Tafelronde:
 
 
 async def main(url: str, folder: str, shard: str, tables: str) -> None:
-    """Play beside the other processes, and print the replies."""
+    """Play at the same time as the other processes; print the replies."""
     bot, rng = await create_shard(url, Path(folder), int(shard)), Random(shard)
     bot.scheduler.start()
     sys.stdout.write("ready\n")

@@ -1,4 +1,4 @@
-"""What the bot's own process has loaded: nothing that only others need."""
+"""The bot's own process imports nothing that only its render processes need."""
 
 import os
 import subprocess
@@ -20,9 +20,11 @@ print(*sys.modules)
 """
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="here the bot paints itself")
+@pytest.mark.skipif(
+    not hasattr(os, "fork"), reason="without fork the bot renders in its own process"
+)
 def test_the_bot_process_does_not_import_drawing_libraries() -> None:
-    done = subprocess.run(  # noqa: S603 - our own program, in our own words
+    done = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True, timeout=60
     )
     picture_format, loaded = done.stdout.split("\n", 1)

@@ -1,4 +1,4 @@
-"""The bot's words: every message that the code names is in the catalogue, and none lies idle."""
+"""The bot's texts: the catalogue has every message that the code uses, and no others."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(BOT.rglob("
 CATALOGUE = (BOT / "texts" / "en.ftl").read_text(encoding="utf-8")
 MESSAGES = re.findall(r"^([a-z][a-z-]*) =", CATALOGUE, re.MULTILINE)
 REFUSALS = sorted(set(re.findall(r'Refusal\(\s*"([a-z-]+)"', CODE)))
-TRANSLATED = sorted(set(re.findall(r'say\(\s*"([a-z-]+)"', CODE)))
+TRANSLATED = sorted(set(re.findall(r'translate\(\s*"([a-z-]+)"', CODE)))
 COMPOSED_IDS = {
     f"{stem}-{end}"
     for stem, ends in {

@@ -1,4 +1,4 @@
-"""After a crash: channels see what they have missed, and a damaged table blocks nobody."""
+"""After a crash: undelivered boards are posted, and damaged tables can be restored or closed."""
 
 import discord
 import pytest
@@ -22,7 +22,7 @@ POST = ("POST", "/channels/*/messages")
 
 
 def boards_with_controls(room: Room) -> list[discord.Message]:
-    """The messages of the channel that have controls."""
+    """Return the messages of the channel that have controls."""
     return [message for message in room.channel.history() if controls(message)]
 
 
@@ -40,7 +40,7 @@ async def test_a_board_that_was_not_posted_is_posted_at_the_next_start(room: Roo
     player = room.asked_member()
     room.env.inject_error(*POST, status=500)
     await move(room)
-    assert room.asked_member() == player  # the channel has not seen it
+    assert room.asked_member() == player  # the new board was not posted
 
     await room.restart()
 
@@ -127,11 +127,11 @@ async def test_a_move_before_recovery_has_run_leaves_one_board_with_controls(roo
     stray = room.board
     await run_sql(
         room, "UPDATE tables SET delivered_revision = 1, message = NULL"
-    )  # posted, not written down
+    )  # posted, not recorded
     await run_sql(room, "DELETE FROM messages")
     room.bot.board_messages.request_scan(
-        *await room.services.store.messages.undelivered()
-    )  # as a start does first of all
+        *await room.services.store.messages.undelivered_tables()
+    )  # as a start does first
 
     await move(room)
 
@@ -220,7 +220,7 @@ async def test_only_a_channel_manager_can_close_a_damaged_table(room: Room) -> N
 
 
 @pytest.mark.parametrize(
-    "damage_it", ["UPDATE tables SET game = 'mahjong'", "UPDATE tables SET options = '{'"]
+    "statement", ["UPDATE tables SET game = 'mahjong'", "UPDATE tables SET options = '{'"]
 )
 async def test_closing_an_unreadable_table_removes_its_controls(room: Room, statement: str) -> None:
     await room.start_game("ann", "bob")
@@ -234,7 +234,7 @@ async def test_closing_an_unreadable_table_removes_its_controls(room: Room, stat
     assert "closed" in reply_text(answer)
     assert boards_with_controls(room) == []
     assert room.bot.store is not None
-    assert await room.bot.store.messages.undelivered() == ()
+    assert await room.bot.store.messages.undelivered_tables() == ()
     await room.slash("ann", "play", game="kreta")
     assert len(boards_with_controls(room)) == 1
 
@@ -255,7 +255,7 @@ async def test_a_damaged_table_can_be_closed_after_a_restart(room: Room) -> None
 
 
 async def open_damage_page(room: Room, command: str = "board") -> ResponseMessage:
-    """What Ann is told of the table that cannot be read."""
+    """Return the page that Ann gets for a table that cannot be read."""
     page = (await room.slash("ann", command)).response
     assert page is not None
     return page
@@ -283,7 +283,7 @@ async def test_a_player_can_close_a_damaged_table_in_their_direct_messages(room:
     assert "Kreta" in page_text(dm.board)
 
 
-@pytest.mark.parametrize("asked", ["board", "table info"])
+@pytest.mark.parametrize("command", ["board", "table info"])
 async def test_a_table_with_an_inconsistent_state_can_be_restored(room: Room, command: str) -> None:
     await room.start_game("ann", "bob")
     await move(room)

@@ -1,4 +1,4 @@
-"""Tables in direct messages: a person against automas, and nothing of a server's tables."""
+"""Tables in direct messages: one player against automas, separate from the guilds' tables."""
 
 import pytest
 from simcord import ResponseMessage

@@ -1,4 +1,4 @@
-"""Every game on the shelf, played to its end by clicks through the real client."""
+"""Every game, played to its end by clicks through the real client."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ TERMINATE_ALL = (
 
 
 async def choose_randomly(room: Room, rng: Random) -> None:
-    """Choose one of what is offered; open a fold or a secret page first where that is needed."""
+    """Choose a random option; open its group or the private page first if needed."""
     player, page = room.asked_member(), room.board
     keys = option_keys(offered_keys(page))
     if not keys and offered_keys(page):
@@ -33,7 +33,7 @@ async def choose_randomly(room: Room, rng: Random) -> None:
 
 
 def option_keys(keys: list[str]) -> list[str]:
-    """Without the numbers of folds."""
+    """Return the keys of options, without the indexes of groups."""
     return [key for key in keys if not key.isdigit()]
 
 

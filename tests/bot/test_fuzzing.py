@@ -1,7 +1,7 @@
-"""Long and strange input, to every command, list and control: calm answers, bounded work.
+"""Fuzzing of every command, autocomplete and control: each gets a reply, with bounded work.
 
 Work is counted, not timed: the calls that the bot's own code makes on the event loop, and the
-statements that the database is asked. 6,000 characters cost no more than six.
+statements that the database executes. 6,000 characters cost no more than six.
 """
 
 import sys
@@ -43,7 +43,7 @@ from tests.test_architecture import ROOT
 
 OWN_PATHS = tuple(str(ROOT / package) for package in ("bot", "engines", "render"))
 COUNTED_EVENTS = ("call", "c_call")
-MAX_CALLS, MAX_STATEMENTS = 400, 2  # for an interaction, on an average; honest ones take as many
+MAX_CALLS, MAX_STATEMENTS = 400, 2  # average per interaction; valid ones need as many
 MENUS = (
     *(
         OptionSelect,
@@ -77,7 +77,7 @@ STRANGE_FIELDS = {  # of custom ids
 
 @dataclass
 class Work:
-    """What was done while somebody asked."""
+    """The work done for some interactions."""
 
     calls: int = 0
     statements: int = 0
@@ -85,7 +85,7 @@ class Work:
 
 @contextmanager
 def count_work() -> Iterator[Work]:
-    """Count what our code does on the event loop, and what the database is asked."""
+    """Count the calls of the bot's own code on the event loop, and the SQL statements."""
     work, ours = Work(), _IsOwnFile()
 
     def count_call(frame: FrameType, what: str, _: object) -> None:
@@ -105,17 +105,17 @@ def count_work() -> Iterator[Work]:
 
 
 class _IsOwnFile(dict[str, bool]):
-    """Which files are the bot's own."""
+    """Caches whether a file is the bot's own."""
 
     def __missing__(self, file: str) -> bool:
         return self.setdefault(file, file.startswith(OWN_PATHS))
 
 
 class Sender:
-    """Somebody who sends what no client of Discord would send."""
+    """A user who sends interactions that no Discord client would send."""
 
     def __init__(self, room: Room, player: str, strange: list[str], *, is_stranger: bool) -> None:
-        self._is_stranger = is_stranger  # who may send anything: nothing of it changes a table
+        self._is_stranger = is_stranger  # sends valid commands too: none of them changes a table
         self._room, self._user = room, room.members[player].id
         self._strange = cycle(strange)
         self._parts = {part: cycle(known) for part, known in STRANGE_FIELDS.items()}
@@ -123,7 +123,7 @@ class Sender:
         self.tried: set[object] = set()  # commands and controls
 
     async def send_everything(self, table: Table, foreign: Table) -> None:
-        """Send every command, list and control, something strange in each of its parts."""
+        """Send every command, autocomplete and control with strange values in each field."""
         for command in self._room.bot.tree.walk_commands():
             if is_command(command):
                 self._send_command(command)
@@ -154,7 +154,7 @@ class Sender:
     def _send_control(
         self, control: type[Control], form: CustomIdFormat, honest: dict[str, str], foreign: Table
     ) -> None:
-        """Use it with each of its parts strange; a menu with an honest id and strange lines."""
+        """Send it with each field strange; a select also with a valid id and strange values."""
         for name, part in form._fields.items():
             if part in STRANGE_FIELDS:
                 self._send_component(control, form, honest | {name: next(self._parts[part])})
@@ -209,7 +209,7 @@ class Sender:
 
 
 def _valid_fields(fields: dict[str, str], table: Table) -> dict[str, str]:
-    """What an honest control of the table would say."""
+    """Return the fields of a valid control of the table."""
     now = {"table": str(table.id), "revision": str(table.revision)}
     return fields | {name: value for name, value in now.items() if name in fields}
 
@@ -231,7 +231,7 @@ def command_payload(
 
 
 def answer(result: InteractionResult) -> str:
-    """All that somebody was told; the lines of a list."""
+    """Return all texts of the answer, or the choices of an autocomplete."""
     if result.autocomplete_choices is not None:
         return "\n".join(one["name"] for one in result.autocomplete_choices)
     pages = [*result.followups, *([result.response] if result.response else [])]
@@ -239,7 +239,7 @@ def answer(result: InteractionResult) -> str:
 
 
 async def stored_rows(room: Room) -> list[str]:
-    """All that is written down of tables, but for which message shows one."""
+    """Return all stored rows of tables, without the ids of their messages."""
     assert room.bot.store is not None
     rows = await execute_sql(
         room.bot.store, "SELECT id, status, revision, state, options FROM tables"
@@ -251,7 +251,7 @@ async def stored_rows(room: Room) -> list[str]:
 
 @dataclass
 class FuzzingTables:
-    """A table where several things may be named at once, and one of another server."""
+    """A table with a multiple choice, and a table of another guild."""
 
     table: Table
     foreign: Table
@@ -268,11 +268,11 @@ async def tables(room: Room) -> FuzzingTables:
     return FuzzingTables(
         await room.table(),
         await room.services.tables.in_channel(channel.id),
-        {"a stranger": "fay", "who is asked": player},
+        {"a stranger": "fay", "the player to act": player},
     )
 
 
-@pytest.mark.parametrize("player", ["a stranger", "who is asked"])
+@pytest.mark.parametrize("player", ["a stranger", "the player to act"])
 @given(strange=st.lists(STRANGE_INPUT, min_size=1, max_size=50))
 @example(strange=["a," * 3_000])
 @example(strange=["a e " * 1_500])
@@ -280,7 +280,9 @@ async def tables(room: Room) -> FuzzingTables:
 async def test_every_malformed_interaction_is_answered_with_bounded_work(
     room: Room, tables: FuzzingTables, player: str, strange: list[str]
 ) -> None:
-    room.bot.in_flight.max_per_user = sys.maxsize  # else most of it would be turned away unread
+    room.bot.in_flight.max_per_user = (
+        sys.maxsize
+    )  # otherwise most would be refused by the rate limit
     before = await stored_rows(room)
     sender = Sender(room, tables.members[player], strange, is_stranger=player == "a stranger")
 

@@ -1,4 +1,4 @@
-"""Interactions that arrived first are served before the last event is read."""
+"""The gateway yields to other tasks after each event and does not wait long for a close."""
 
 import asyncio
 import inspect

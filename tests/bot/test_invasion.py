@@ -3,11 +3,11 @@
 from render.i18n import translator_for
 from tests.bot.room import Room, offered_keys, page_text
 
-MAX_CHOICES = 200  # more than a whole game asks
+MAX_CHOICES = 200  # more than a game has
 
 
 async def play_until_raid_hits_two(room: Room) -> list[str]:
-    """Play on, towards raids; return who gave a tile up in the first that hit both."""
+    """Play towards raids; return the victims of the first raid that hit two players."""
     victims: list[str] = []
     for _ in range(MAX_CHOICES):
         member, is_destroying = (
@@ -22,7 +22,7 @@ async def play_until_raid_hits_two(room: Room) -> list[str]:
 
 
 async def most_aggressive_key(room: Room) -> str:
-    """The key of the option whose effect is a raid, or else an attack, or the first."""
+    """Return the key of an option that causes a raid, else an attack, else the first."""
     decision = room.services.play.decision(await room.table())
     assert decision is not None
     translator = translator_for("provence").text

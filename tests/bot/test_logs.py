@@ -1,4 +1,4 @@
-"""The log: one line a record, as people or programs read it, without tokens."""
+"""The log: one line per record, as text or JSON, without tokens."""
 
 import json
 import logging
@@ -55,7 +55,7 @@ def test_a_json_log_line_is_one_object_with_its_traceback() -> None:
 
 
 @pytest.mark.parametrize(
-    ("logger", "error", "calm"),
+    ("logger", "error", "is_connection_error"),
     [
         ("discord.client", ConnectionResetError("gone"), True),
         ("discord.shard", aiohttp.ServerDisconnectedError(), True),
@@ -82,7 +82,7 @@ def test_a_lost_connection_is_one_line_and_a_bug_has_its_traceback(
 
 @pytest.fixture
 def debug_logging() -> Iterator[None]:
-    """Let the log be one of a process that has said nothing about it yet, at DEBUG."""
+    """Set the root logger to DEBUG and reset the verbose loggers; restore them afterwards."""
     talkative = [logging.getLogger(name) for name in VERBOSE_LOGGERS]
     before = [(one, one.level) for one in (logging.root, *talkative)]
     for one in talkative:
@@ -94,7 +94,7 @@ def debug_logging() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", [*VERBOSE_LOGGERS, "discord.webhook.async_"])
-@pytest.mark.usefixtures("everything_logged")
+@pytest.mark.usefixtures("debug_logging")
 def test_payloads_are_not_logged_at_any_level(settings: Settings, name: str) -> None:
     assert logging.getLogger(name).isEnabledFor(logging.DEBUG)
 

@@ -1,4 +1,4 @@
-"""`tafelronde check`, `migrate`, `backup`: each works, or says in one sentence why not."""
+"""`tafelronde check`, `migrate`, `backup`: each works or reports the problem in one sentence."""
 
 import asyncio
 import signal
@@ -18,7 +18,10 @@ from tests.engines.store.failures import full_disk
 from tests.engines.store.stored_tables import start_game
 from tests.engines.store.test_migrations import STATES, restore
 
-SQLITE_SIDE_FILES = {"tables.db-shm", "tables.db-wal"}  # what SQLite keeps by its side
+SQLITE_SIDE_FILES = {
+    "tables.db-shm",
+    "tables.db-wal",
+}  # files that SQLite creates beside the database
 
 
 @pytest.fixture
@@ -31,14 +34,14 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def failure_message(
     capsys: pytest.CaptureFixture[str], argv: Sequence[str], *, code: int = 1
 ) -> str:
-    """What a failing command says."""
+    """Run a command that fails with this exit code; return its only line on stderr."""
     assert main(argv) == code
     (sentence,) = capsys.readouterr().err.splitlines()
     return str(sentence)
 
 
 def schema_of(database: Path) -> list[tuple[str, str]]:
-    """What a file is laid out as."""
+    """Return the schema of a database file."""
     with closing(sqlite3.connect(database)) as opened:
         return opened.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
 
@@ -117,7 +120,7 @@ def test_check_names_a_game_whose_pictures_cannot_be_rendered(
     )
 
 
-@pytest.mark.parametrize("words", [["check"], ["migrate"]])
+@pytest.mark.parametrize("args", [["check"], ["migrate"]])
 def test_a_newer_schema_exits_with_2(
     args: Sequence[str], database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -130,7 +133,7 @@ def test_a_newer_schema_exits_with_2(
     assert "written by a later version" in failure_message(capsys, args, code=2)
 
 
-@pytest.mark.parametrize("words", [["check"], ["run"]])
+@pytest.mark.parametrize("args", [["check"], ["run"]])
 @pytest.mark.parametrize(
     ("given", "missing", "extra"),
     [
@@ -154,7 +157,7 @@ def test_check_and_run_name_a_missing_extra(
     assert f"`pip install -e '.[{extra}]'`." in failure_message(capsys, args, code=2)
 
 
-@pytest.mark.parametrize("words", [["check"], ["migrate"]])
+@pytest.mark.parametrize("args", [["check"], ["migrate"]])
 def test_a_missing_postgresql_driver_exits_with_2(
     args: Sequence[str],
     database: Path,
@@ -179,11 +182,11 @@ def test_the_playground_does_not_need_the_metrics_extra(
 def test_ctrl_c_ends_a_command_with_130_and_no_output(
     database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def pressed(*_: object) -> None:
+    async def interrupt(*_: object) -> None:
         signal.raise_signal(signal.SIGINT)
         await asyncio.sleep(60)
 
-    monkeypatch.setattr(program, "check", pressed)
+    monkeypatch.setattr(program, "check", interrupt)
     monkeypatch.setattr(program, "backup", lambda *_: signal.raise_signal(signal.SIGINT))
 
     assert main(["check"]) == main(["backup", "copy.db"]) == 130

@@ -1,4 +1,4 @@
-"""The port beside the bot: figures, and whether it is well."""
+"""The metrics port: Prometheus metrics and the health check."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot, offered_keys
 from tests.load_test.fake_discord import FakeDiscord, Interaction
 
-DEFERRED = 6  # the answer will follow
+DEFERRED = 6  # interaction callback type: deferred update
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ async def test_interactions_boards_rendering_and_the_database_are_measured(
     figures = dict(line.rsplit(" ", 1) for line in value_of.splitlines() if line[0] != "#")
     assert float(figures["tafelronde_interactions_total"]) == 5
     assert float(figures["tafelronde_carried_out_seconds_count"]) == 5
-    assert float(figures["tafelronde_board_seconds_count"]) == 3  # joined, started, chosen
+    assert float(figures["tafelronde_board_seconds_count"]) == 3  # join, start, choice
     assert float(figures["tafelronde_written_seconds_count"]) > 3
     assert float(figures['tafelronde_work_seconds_count{line="painting"}']) > 0
     assert float(figures['tafelronde_waiting{line="painting"}']) == 0
@@ -198,7 +198,7 @@ def test_an_acknowledgement_is_timed_from_receiving_the_interaction(
     prometheus.interaction_received(7)
 
     prometheus.interaction_acknowledged(7)
-    prometheus.interaction_acknowledged(8)  # never came
+    prometheus.interaction_acknowledged(8)  # never received
 
     assert prometheus.registry.get_sample_value("tafelronde_acknowledged_seconds_count") == 1
 

@@ -1,4 +1,4 @@
-"""Whole games through the real client: by clicks, by /move, across restarts, two at once."""
+"""Complete games through the real client: by clicks, by /move, across restarts, two at once."""
 
 import discord
 
@@ -12,7 +12,7 @@ TOOL_LABELS = ("Undo", "What happened", "Rules")
 
 
 async def play_out(room: Room, *, max_choices: int = 400) -> int:
-    """Choose something, whoever is asked, until nobody is; return how often that was."""
+    """Choose options until the game is over; return the number of choices."""
     for choice_count in range(max_choices):
         keys = offered_keys(room.board)
         if not keys:
@@ -96,7 +96,7 @@ async def test_the_next_turn_gets_a_new_message_and_the_old_one_loses_its_contro
     assert controls(before) == []
     assert "The game begins" in page_text(before)  # it keeps its news
     assert alt_text(before)  # and its picture
-    assert "Take a card" not in page_text(before)  # what was asked is answered
+    assert "Take a card" not in page_text(before)  # the prompt is removed
     assert "<@" not in page_text(before)
     assert room.asked_member(board) != player
     assert f"**{player}** lays " in page_text(board)
@@ -144,7 +144,7 @@ async def test_the_board_command_pings_only_for_an_undelivered_turn(room: Room) 
 
     room.env.inject_error("POST", "/channels/*/messages", status=500)
     await room.pick(player, offered_keys(room.board)[0])
-    await room.slash("cay", "board")  # nobody was pinged for it yet
+    await room.slash("cay", "board")  # this turn has not been pinged yet
     assert pinged_users(room) == [room.members[room.asked_member()].id]
 
 
@@ -155,7 +155,7 @@ async def test_joining_and_resigning_do_not_ping_the_player_to_act_again(room: R
     assert pinged_users(room) == [room.members[player].id]
 
     for command in ("resign", "join"):
-        await room.slash(other, f"table {wish}")
+        await room.slash(other, f"table {command}")
         assert room.asked_member() == player
         assert pinged_users(room) == []
 
@@ -165,7 +165,7 @@ async def test_joining_and_resigning_do_not_ping_the_player_to_act_again(room: R
 
 
 def pinged_users(room: Room) -> list[int]:
-    """Whom the last message in the channel was allowed to ping."""
+    """Return the users that the last message in the channel was allowed to ping."""
     path = f"/channels/{room.channel.id}/messages"
     posts = [one for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
     assert posts[-1].json is not None
@@ -188,7 +188,7 @@ async def test_the_picture_is_marked_as_the_controls_are(room: Room) -> None:
 
 
 def option_labels(room: Room) -> list[str]:
-    """The words of the options on the board."""
+    """Return the labels of the options on the board."""
     for control in controls(room.board):
         if "options" in control:
             return [line["label"] for line in control["options"]]

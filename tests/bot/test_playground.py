@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="stops the program by a 
 
 
 def environment_without_settings() -> dict[str, str]:
-    """The environment without any setting of the bot."""
+    """Return the environment without any setting of the bot."""
     unset = {name.upper() for name in Settings.model_fields}
     environment = {name: value for name, value in os.environ.items() if name not in unset}
     return {**environment, "PYTHONPATH": str(ROOT)}
@@ -55,7 +55,7 @@ def program(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def greeting_lines(program: subprocess.Popen[str]) -> list[str]:
-    """The four lines with which the program greets."""
+    """Return the first four lines that the program prints."""
     assert program.stdout is not None
     return [program.stdout.readline() for _ in range(4)]
 

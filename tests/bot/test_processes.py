@@ -1,4 +1,4 @@
-"""Three bots, each with its shard, on one PostgreSQL: any of them serves any table, once."""
+"""Three bots with one shard each, on one PostgreSQL: any of them serves any table, once."""
 
 import asyncio
 import json
@@ -16,13 +16,13 @@ from tests.bot.shard_process import MOVES_PER_TABLE, SHARD_COUNT, create_shard
 from tests.engines.store.stored_tables import execute_sql
 
 ROOT = Path(__file__).parents[2]
-GUILDS = (11, 22, 33, None)  # the last table stands in direct messages
-FIRST_USER_ID = 1_000  # the chats of players have greater numbers than channels
-TIMEOUT_SECONDS = 60  # seconds at most, on a machine that has other things to do
+GUILDS = (11, 22, 33, None)  # the last table is in direct messages
+FIRST_USER_ID = 1_000  # greater than all channel ids
+TIMEOUT_SECONDS = 60  # generous, for a busy machine
 
 
 class WriteLogEntry(NamedTuple):
-    """What a process wrote on Discord, from when to when."""
+    """A message that a process posted or edited, with start and end of the request."""
 
     shard: int
     channel_id: int
@@ -32,7 +32,7 @@ class WriteLogEntry(NamedTuple):
 
     @property
     def revision(self) -> int | None:
-        """The revision of the table that it shows."""
+        """The table's revision on the message."""
         parts = [one.split(":") for one in _custom_ids(self.message)]
         return next((int(one[2]) for one in parts if one[0].startswith("pick")), None)
 
@@ -90,7 +90,7 @@ async def test_three_processes_serve_all_tables_and_do_everything_once(
 
     store = await Store.open(postgres)
     await assert_log_leads_to_state(store)
-    assert await store.messages.undelivered() == ()
+    assert await store.messages.undelivered_tables() == ()
     await store.close()
     assert all(one["done"] for one in replies)  # each has served tables, those of other shards too
     assert {words.split()[0] for one in replies for words in one} <= {
@@ -102,12 +102,12 @@ async def test_three_processes_serve_all_tables_and_do_everything_once(
         one.channel_id for one in everything if one.channel_id > FIRST_USER_ID
     )
     assert len(reminder_counts) == len(GUILDS)
-    assert set(reminder_counts.values()) == {1}  # everybody was reminded once
+    assert set(reminder_counts.values()) == {1}  # each player was reminded once
     assert_one_writer_per_table_at_a_time(everything)
 
 
 async def assert_log_leads_to_state(store: Store) -> None:
-    """Every table is where its log leads to from its first position, move by move."""
+    """Replaying the log of each table from its first state leads to its current state."""
     for number in range(1, len(GUILDS) + 1):
         table = await store.load(number)
         assert table is not None
@@ -131,6 +131,6 @@ def assert_one_writer_per_table_at_a_time(everything: list[WriteLogEntry]) -> No
         of_table.sort(key=lambda one: one.started_at)
         assert all(first.ended_at <= second.started_at for first, second in pairwise(of_table))
         revisions = [one.revision for one in of_table if one.revision is not None]
-        assert revisions == sorted(revisions)  # nothing older was shown after something newer
+        assert revisions == sorted(revisions)  # no older board was posted after a newer one
         now = {one.message["id"]: one for one in of_table}  # each message as it was written last
         assert len([one for one in now.values() if _custom_ids(one.message)]) == 1

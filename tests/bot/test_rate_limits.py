@@ -1,4 +1,4 @@
-"""Who asks for much at once keeps nobody else waiting."""
+"""Rate limits: a user with many requests in flight does not delay other users."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +23,7 @@ BUSY_REPLY, OTHER_GAME_REPLY = "still busy", "another game"
 
 
 class SlowAnimationRenderer(FakeRenderer):
-    """Begins a film and goes on with it only when it is told to."""
+    """Starts an animation and finishes it once `go_on` is set."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ def pictures() -> Iterator[SlowAnimationRenderer]:
 def start_interaction(
     room: Room, player: str, *, button: str = "", command: str = ""
 ) -> InteractionResult:
-    """Have somebody press or say something, and wait for nothing."""
+    """Send a button press or a command without waiting for the answer."""
     data: dict[str, Any] = {"id": "1", "name": command, "type": 1, "options": []}
     if button:
         data = {"custom_id": button, "component_type": BUTTON}
@@ -80,9 +80,9 @@ def answer(result: InteractionResult) -> str:
 
 
 async def wait_until(condition: Callable[[], bool]) -> None:
-    """Let the bot go on until something is so, though it is not done with everything."""
+    """Let the bot run until a condition holds, even while other work is in flight."""
     async with asyncio.timeout(20):
-        while not condition():  # noqa: ASYNC110 - nothing tells of it
+        while not condition():  # noqa: ASYNC110 - there is no event to wait for
             await asyncio.sleep(0.01)
 
 

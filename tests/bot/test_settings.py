@@ -219,7 +219,7 @@ def test_fatal_errors_are_json_lines_if_the_log_is_json(
 
 
 def run_program(folder: Path, **settings: str) -> "subprocess.CompletedProcess[str]":
-    """What the program does with these settings."""
+    """Run the program with these settings."""
     return subprocess.run(
         [sys.executable, "-m", "bot"],
         env={**os.environ, **settings, "PYTHONPATH": str(ROOT)},

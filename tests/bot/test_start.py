@@ -1,4 +1,4 @@
-"""Starting on Discord: what cannot work is said in one sentence, without the token."""
+"""Starting on Discord: problems are reported in one sentence, without the token."""
 
 import os
 import socket
@@ -51,7 +51,7 @@ import bot.__main__
 
 
 class UnauthorizedHandler(BaseHTTPRequestHandler):
-    """A Discord that knows nobody."""
+    """A Discord API that rejects every token."""
 
     def do_GET(self) -> None:
         self.send_response(401)
@@ -60,7 +60,7 @@ class UnauthorizedHandler(BaseHTTPRequestHandler):
         self.wfile.write(b'{"message": "401: Unauthorized", "code": 0}')
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture
@@ -97,13 +97,13 @@ def test_an_unreachable_discord_is_a_connection_error_without_the_token(
 
 
 def connection_closed(code: int) -> discord.ConnectionClosed:
-    """What discord.py raises where the gateway sends the bot away."""
-    socket: Any = None  # it is asked only where there is no code
+    """Return the error that discord.py raises for a gateway close code."""
+    socket: Any = None  # read only if there is no code
     return discord.ConnectionClosed(socket, shard_id=0, code=code)
 
 
 def end_connections_with(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
-    """Let Discord end every connection like that."""
+    """Let every connection to Discord end with this error."""
 
     async def lost(*_: object) -> None:
         raise error
@@ -158,8 +158,7 @@ def test_ctrl_c_during_import_ends_the_program_with_130() -> None:
 
 
 def run_metrics_program(tmp_path: Path, **settings: str) -> str:
-    """What a bot says that is to be measured, at its end."""
-    # What is measured is so for as long as the process lasts.
+    """Start a bot with metrics in a process of its own; return its stderr."""
     run = subprocess.run(  # noqa: S603
         [sys.executable, "-c", METRICS_PROGRAM],
         env={**os.environ, **settings, "PYTHONPATH": str(ROOT)},

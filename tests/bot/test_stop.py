@@ -1,4 +1,4 @@
-"""Stopping, and a database that cannot be used: what was acknowledged is finished first."""
+"""Stopping: interactions in flight are finished first, within a time limit."""
 
 import asyncio
 import logging
@@ -33,7 +33,7 @@ TOKEN = "very-secret"  # noqa: S105
 
 
 async def run_ready_tasks() -> None:
-    """Let everything run that can."""
+    """Let the ready tasks run."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -52,7 +52,7 @@ async def test_closing_waits_for_interactions_in_flight(settings: Settings) -> N
 
 
 class StoppingBot(Tafelronde):
-    """A bot that is on Discord without there being one; it is told to stop at once."""
+    """A bot that needs no Discord and gets SIGTERM as soon as it starts."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, FakeRenderer(), Random(1), keep_pictures=True, metrics=Metrics())
@@ -123,7 +123,7 @@ import threading
 from bot.__main__ import force_exit_after
 
 force_exit_after(0.01)
-threading.Thread(target=threading.Event().wait).start()  # the program would wait for it for good
+threading.Thread(target=threading.Event().wait).start()  # the program would wait for it forever
 """
 
 
@@ -132,7 +132,7 @@ import bot.__main__, ctypes, time
 
 bot.__main__.ALARM_GRACE_SECONDS = 0.01
 bot.__main__.force_exit_after(0.01)
-ctypes.PyDLL(None).sleep(600)  # no other thread of Python has its turn
+ctypes.PyDLL(None).sleep(600)  # holds the GIL, so no other Python thread runs
 """
 
 
@@ -147,7 +147,7 @@ def test_the_process_exits_at_its_deadline_even_if_a_thread_hangs(script: str, c
 
 
 class ReconnectingBot(StoppingBot):
-    """A bot that has lost Discord, and waits for minutes before it tries again."""
+    """A bot that has lost its connection and waits minutes before it reconnects."""
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         os.kill(os.getpid(), signal.SIGTERM)
@@ -196,7 +196,7 @@ async def test_an_error_before_the_stop_signal_is_raised(settings: Settings) -> 
 
 
 class HangingHttp(FakeHttp):
-    """A Discord that answers nothing any more, once it is told to."""
+    """A fake Discord that does not answer while `hangs` is set."""
 
     latency = 0.0
     hangs = False
@@ -218,7 +218,7 @@ async def test_work_cancelled_by_the_shutdown_timeout_is_left_for_the_next_start
     http.hangs = True
     pressed = asyncio.create_task(press(bot, table, Random(1)))
     async with asyncio.timeout(20):
-        while not await bot.services.store.messages.undelivered():  # noqa: ASYNC110 - nothing tells of it
+        while not await bot.services.store.messages.undelivered_tables():  # noqa: ASYNC110 - there is no event to wait for
             await asyncio.sleep(0.01)
 
     await bot.close()
@@ -228,7 +228,7 @@ async def test_work_cancelled_by_the_shutdown_timeout_is_left_for_the_next_start
         "stopped with 1 interactions in flight"
     ]
     await bot.open_store()
-    assert await bot.services.store.messages.undelivered() == (table,)
+    assert await bot.services.store.messages.undelivered_tables() == (table,)
     await bot.close_store()
 
 

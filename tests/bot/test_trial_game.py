@@ -1,4 +1,4 @@
-"""A sixth game from its rules and texts alone, played by clicks with real pictures."""
+"""A sixth game with rules and texts only, played by clicks with real pictures."""
 
 from collections.abc import Iterator
 from io import BytesIO

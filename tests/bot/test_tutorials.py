@@ -1,4 +1,4 @@
-"""A guided game of every game on the shelf, by clicks to its end: in a channel, and in private."""
+"""The tutorial of every game, played to its end by clicks, in a channel and in direct messages."""
 
 from random import Random
 
@@ -29,7 +29,10 @@ async def test_a_tutorial_is_played_to_its_end_by_clicks(
     room.bot.build_services(quick, room.pictures)
     here, rng = dm_room(room, "ann") if in_chat else room, Random(game)
     await here.slash("ann", "learn", game=game)
-    first, shown = here.board.id, dict[int, set[str]]()  # by message: a turn has one
+    first, shown = (
+        here.board.id,
+        dict[int, set[str]](),
+    )  # lessons by message; each turn has one message
 
     for _ in range(MAX_CHOICES):
         if (await here.table()).status != "playing":

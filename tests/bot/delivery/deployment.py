@@ -29,7 +29,7 @@ GAME_WITH_HANDS = "kingdom_builder"  # each player holds one card, sent to them 
 class CrashingHttp(FakeHttp):
     """A fake Discord that outlives the bot, and can leave requests unanswered.
 
-    Of such requests posts are done, edits are not.
+    Unanswered posts are carried out, unanswered edits are not.
     """
 
     latency = 0.0
@@ -55,7 +55,7 @@ class CrashingHttp(FakeHttp):
         return answer
 
     def live_boards(self, channel: int = CHANNEL) -> list[int]:
-        """The messages there that have controls."""
+        """Return the ids of the channel's messages that have controls."""
         return [
             number
             for number, message in sorted(self.messages.items())
@@ -63,7 +63,7 @@ class CrashingHttp(FakeHttp):
         ]
 
     def direct_messages(self, user: int) -> list[str]:
-        """What the user was sent."""
+        """Return the direct messages that the user was sent."""
         return [
             json.dumps(message, ensure_ascii=False)
             for message in self.messages.values()
@@ -76,7 +76,7 @@ def is_post(route: Route) -> bool:
 
 
 def is_edit(route: Route) -> bool:
-    """Take the controls off a message from before."""
+    """Return whether a request edits a message, as removing stale controls does."""
     return route.method == "PATCH"
 
 
@@ -84,7 +84,7 @@ class Deployment:
     """A bot on that fake Discord, which can be killed and restarted."""
 
     def __init__(self, folder: Path) -> None:
-        self._url = f"sqlite+aiosqlite:///{folder}/house.db"
+        self._url = f"sqlite+aiosqlite:///{folder}/bot.db"
         self._tasks: set[asyncio.Future[Any]] = set()
         self.http = CrashingHttp()
         self.bot: Tafelronde
@@ -96,19 +96,19 @@ class Deployment:
         await self.bot.open_store()
 
     async def kill(self) -> None:
-        """End the program, whatever is under way: of that nothing more is ever written."""
+        """Kill the bot: work in flight writes nothing more to the database."""
         assert self.bot.store is not None
         database = self.bot.store._database
         database.read = database.write = _never  # type: ignore[assignment, method-assign]
         await self.bot.store.close()
 
     async def crash_during(self, crashes_on: Callable[[Route], bool], action: Any) -> None:
-        """Have something done of which the program dies, when Discord has done its part."""
+        """Run an action and kill the bot at a request that Discord has carried out."""
         await self.hang_during(crashes_on, action)
         await self.kill()
 
     async def hang_during(self, crashes_on: Callable[[Route], bool], action: Any) -> None:
-        """Have something done that waits for Discord's answer for good."""
+        """Run an action up to a request that Discord never answers."""
         self.http.crashes_on = crashes_on
         self._tasks.add(asyncio.ensure_future(action))
         async with asyncio.timeout(20):
@@ -116,7 +116,7 @@ class Deployment:
         self.http.crashes_on = lambda route: False
 
     async def is_waiting_for_hands(self) -> bool:
-        """Tell, once all hands have arrived or Discord hangs, whether it is that."""
+        """Wait until all hands are sent or Discord hangs; return whether it hangs."""
         hands_sent = asyncio.ensure_future(self.bot.delivery_queue.wait_idle())
         hangs = asyncio.ensure_future(self.http.crashed.wait())
         self._tasks |= {hands_sent, hangs}
@@ -124,22 +124,22 @@ class Deployment:
         return hangs.done()
 
     async def restart(self) -> None:
-        """Start, and let the start put everything in order."""
+        """Start the bot and wait until it has recovered."""
         await self.start()
         await self.recover()
 
     async def recover(self) -> None:
-        """Let the clock's next beat do so."""
+        """Start the scheduler and wait until every table is delivered."""
         self.bot.scheduler.start()
         async with asyncio.timeout(20):
-            while await self._has_undelivered():  # noqa: ASYNC110 - there is nothing to wait for
+            while await self._has_undelivered():  # noqa: ASYNC110 - there is no event to wait for
                 await asyncio.sleep(0.01)
         await self.bot.delivery_queue.wait_idle()
 
     async def _has_undelivered(self) -> bool:
         store = self.bot.store
         assert store is not None
-        return bool(await store.messages.undelivered()) or len(await store.messages.stale(1)) > 0
+        return bool(await store.messages.undelivered_tables()) or len(await store.messages.stale_messages(1)) > 0
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -164,7 +164,7 @@ async def move(deployment: Deployment) -> Any:
 
 
 async def play_until_hand_changes(deployment: Deployment) -> None:
-    """Play until the hand of whoever is asked has changed, or has not arrived; one by one."""
+    """Make up to ten moves, until Discord hangs at a changed hand."""
     first = (await deployment.bot.services.tables.get(1)).revision
     for _ in range(10):
         await move(deployment)

@@ -1,4 +1,4 @@
-"""What fails again and again is tried ever more seldom, and told once."""
+"""Back-off: repeated failures are retried with growing delays and reported once."""
 
 from itertools import pairwise
 
@@ -6,7 +6,7 @@ from bot.delivery.backoff import MAX_DELAY_TICKS, Backoff
 
 
 def attempts_within(tick_count: int, backoff: Backoff) -> list[int]:
-    """The beats at which a table that always fails is tried."""
+    """Return the ticks at which a table that always fails is tried."""
     ticks = []
     for tick in range(tick_count):
         if backoff.is_due(1):

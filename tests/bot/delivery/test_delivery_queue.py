@@ -1,4 +1,4 @@
-"""Of several boards that wait for one table only the newest is rendered, for all who wait."""
+"""The delivery queue renders only the newest of a table's queued boards, for all callers."""
 
 import asyncio
 from contextlib import nullcontext
@@ -40,20 +40,20 @@ def make_progress(revision: int, table_id: int = 1) -> Progress:
 
 
 class SlowComposer:
-    """Composes nothing until `go_on` is set; remembers what it was asked for."""
+    """Composes pages once `go_on` is set; remembers the requests."""
 
     def __init__(self) -> None:
         self.go_on = asyncio.Event()
         self.requests: list[tuple[int, int]] = []
 
-    async def page(self, table: Table, decision: object) -> Page:
+    async def table_page(self, table: Table, decision: object) -> Page:
         self.requests.append((table.id, table.revision))
         await self.go_on.wait()
         return Page()
 
 
 class FakeBoards:
-    """Remembers the boards that it is given; fails if it is broken."""
+    """Remembers the revisions of its boards; fails if it is broken."""
 
     def __init__(self, *, is_broken: bool = False) -> None:
         self.is_broken = is_broken

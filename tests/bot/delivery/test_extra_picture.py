@@ -1,4 +1,4 @@
-"""A second picture beside the board, where a game has one to show."""
+"""The extra picture of a game, posted with its board."""
 
 from collections.abc import Collection, Iterable, Sequence
 from threading import Event
@@ -13,7 +13,7 @@ from tests.bot.room import GALLERY, Room, components, offered_keys
 
 
 class RendererWithExtra(FakeRenderer):
-    """Always has something to show beside the board."""
+    """Always has an extra picture."""
 
     def extra_picture(
         self,
@@ -29,10 +29,10 @@ class RendererWithExtra(FakeRenderer):
 
 
 class FailingRenderer(FakeRenderer):
-    """Spills the paint over the second picture."""
+    """Fails to render the extra picture."""
 
     def extra_picture(self, *args: object, **more: object) -> Picture | None:
-        raise RuntimeError("spilt")
+        raise RuntimeError("broken")
 
 
 def alt_texts(room: Room) -> list[str]:
@@ -78,7 +78,7 @@ async def test_both_pictures_stay_on_the_message_of_an_earlier_turn(room: Room) 
 
 
 class WatchedRenderer(FakeRenderer):
-    """Says when it begins with the board."""
+    """Sets an event when it begins to render the board."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,11 +97,11 @@ async def test_previews_are_computed_while_the_board_is_rendered(
     room.bot.build_services(room.services, renderer)
     count = room.services.play.previews
 
-    def counted(*args: Any) -> Any:
+    def record_and_preview(*args: Any) -> Any:
         found.append(renderer.started.wait(5))
         return count(*args)
 
-    monkeypatch.setattr(room.services.play, "previews", counted)
+    monkeypatch.setattr(room.services.play, "previews", record_and_preview)
 
     await room.press("ann", "Start")
 

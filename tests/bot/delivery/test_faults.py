@@ -1,4 +1,4 @@
-"""When Discord fails us: what was played is kept, the player reads one calm sentence."""
+"""Failures of Discord, disk and renderer: no move is lost, and the player gets one sentence."""
 
 import logging
 from collections.abc import Collection, Iterable, Sequence
@@ -87,12 +87,12 @@ async def test_a_reply_names_the_missing_permissions(room: Room) -> None:
 
 
 @pytest.mark.parametrize(
-    ("illness", "why"), [(full_disk, "disk"), (read_only, "readonly database")]
+    ("failure", "why"), [(full_disk, "disk"), (read_only, "readonly database")]
 )
 async def test_a_full_or_read_only_disk_is_reported_and_no_move_is_lost(
     room: Room, caplog: pytest.LogCaptureFixture, failure: DatabaseFailure, why: str
 ) -> None:
-    room.expected_bugs = True  # who runs the bot should hear of it
+    room.expected_bugs = True  # logged as errors for the operator
     await room.start_game("ann", "bob")
     player, key, before = room.asked_member(), face_down_key(room), await room.table()
     assert room.bot.store is not None
@@ -101,7 +101,7 @@ async def test_a_full_or_read_only_disk_is_reported_and_no_move_is_lost(
     with failure(room.bot.store):
         presses = [await room.pick(player, key), await room.slash(player, "move", option=key)]
         reported = await health_problem(room.bot)
-        opened = await room.slash("cay", "settings")  # looking goes on
+        opened = await room.slash("cay", "settings")  # reads still work
 
     assert all("I cannot write anything down" in reply_text(one) for one in presses)
     assert "Something went wrong" not in str(presses)
@@ -136,7 +136,7 @@ async def test_a_board_posted_but_not_recorded_loses_its_controls_with_the_next_
 
 
 class UnconfirmedPostHttp(FakeHttp):
-    """A Discord that takes a message and does not say so, once it is told to."""
+    """A fake Discord that stores a message and loses the reply, if `loses_next_reply` is set."""
 
     latency = 0.0
     loses_next_reply = False
@@ -170,7 +170,7 @@ async def test_a_board_whose_post_was_not_confirmed_loses_its_controls(
 
 
 async def press_option(bot: Tafelronde, table: int) -> tuple[str, FakeInteraction]:
-    """Press for who is asked."""
+    """Press an option for the player to act."""
     done = await press(bot, table, Random(1))
     assert done is not None
     return done
@@ -229,7 +229,7 @@ async def test_an_expired_interaction_is_ignored(
 
 
 def raise_bug(state: State) -> Sequence[Decision]:
-    """Ask what is open, with a bug in it."""
+    """Replaces `pending`, with a bug."""
     raise ZeroDivisionError("a bug")
 
 
@@ -255,7 +255,7 @@ async def test_a_bug_is_logged_and_the_table_stays_playable(
 
 
 class FakeResponse:
-    """As much of an HTTP response as an exception of discord.py looks at."""
+    """An HTTP response with the attributes that exceptions of discord.py read."""
 
     reason = "refused"
 
@@ -299,7 +299,7 @@ def test_only_missing_permissions_are_listed() -> None:
 
 
 class BrokenRenderer(FakeRenderer):
-    """A painter with a bug in it."""
+    """Fails to render the board."""
 
     def board(
         self,

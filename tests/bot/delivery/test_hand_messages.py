@@ -1,4 +1,4 @@
-"""What only one player may see: sent to them at every change, shown to nobody else."""
+"""Hand messages: sent to their player at every change, and to no other user."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
@@ -30,7 +30,7 @@ GAME_WITH_HANDS = "kingdom_builder"  # each player holds one card
 
 
 class HandRenderer(FakeRenderer):
-    """Paints a hand for whoever has one."""
+    """Returns a hand picture for each player."""
 
     def hand(
         self,
@@ -58,14 +58,14 @@ def ephemeral_page(result: InteractionResult) -> ResponseMessage:
 
 
 async def card_of(room: Room, player: str) -> str:
-    """The card that the player holds."""
+    """Return the card that the player holds."""
     table = await room.table()
     seat = table.names.index(player)
     return str(private_info(table, seat)[0]).replace("_", " ")
 
 
 async def end_turn(room: Room) -> None:
-    """Play until somebody else is asked."""
+    """Play until it is another player's turn."""
     player = room.asked_member()
     while room.asked_member() == player:
         decision = room.services.play.decision(await room.table())
@@ -74,7 +74,7 @@ async def end_turn(room: Room) -> None:
 
 
 def waiting_player(room: Room) -> str:
-    """The player who is not asked now, and holds a card; the other has laid theirs open."""
+    """Return the player who is not to act and holds a card; the other's card is face up."""
     return "bob" if room.asked_member() == "ann" else "ann"
 
 
@@ -110,7 +110,7 @@ async def test_undelivered_hands_are_sent_at_the_next_start(
     table = await room.table()
     while (decision := room.services.play.decision(table)) and table.names[decision.seat] == player:
         key = decision.options[-1].key
-        with room.env.time_context():  # recorded, and the program ends before it is shown
+        with room.env.time_context():  # recorded, but the bot stops before posting it
             chosen = await room.services.play.choose(table.id, room.members[player].id, [key])
         table = chosen.table
     assert [len(room.direct_messages(name)) for name in (player, other)] == [0, 1]
@@ -181,7 +181,7 @@ def waiting_player_of(board: discord.Message, room: Room) -> str:
 
 
 async def play_turn(room: Room) -> None:
-    """Play a turn by /move, whatever the last message is."""
+    """Play a turn by /move, which does not depend on the last message."""
     table = await room.table()
     decision = room.services.play.decision(table)
     assert decision is not None
@@ -240,11 +240,11 @@ async def test_private_events_are_in_no_public_message(room: Room) -> None:
 async def test_a_hand_that_cannot_be_rendered_is_sent_as_text(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
-    class Clumsy(HandRenderer):
+    class BrokenHandRenderer(HandRenderer):
         def hand(self, *args: object, **more: object) -> Picture | None:
-            raise RuntimeError("spilt")
+            raise RuntimeError("broken")
 
-    async with open_room(settings, Clumsy()) as room:
+    async with open_room(settings, BrokenHandRenderer()) as room:
         await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
         (message,) = room.direct_messages(waiting_player(room))
         assert message.attachments == []
@@ -308,7 +308,7 @@ async def test_a_start_merged_with_a_join_sends_every_hand(room: Room) -> None:
 
     assert len(lobby.players) < len(started.table.players)
     assert len(room.direct_messages(waiting_player(room))) == 1
-    assert await room.services.store.messages.undelivered() == ()
+    assert await room.services.store.messages.undelivered_tables() == ()
 
 
 async def test_hands_stay_undelivered_while_comparing_them_fails(
@@ -325,10 +325,10 @@ async def test_hands_stay_undelivered_while_comparing_them_fails(
         await room.press("ann", "Start")
     holder = waiting_player(room)  # the board is posted
     assert room.direct_messages(holder) == []
-    assert await room.services.store.messages.undelivered() == (1,)
+    assert await room.services.store.messages.undelivered_tables() == (1,)
 
     await room.env.advance_time(61)
     await room.bot.delivery_queue.wait_idle()
 
     assert len(room.direct_messages(holder)) == 1
-    assert await room.services.store.messages.undelivered() == ()
+    assert await room.services.store.messages.undelivered_tables() == ()

@@ -1,4 +1,4 @@
-"""Two bots on one PostgreSQL: a hand is sent by one of them, once, whoever is quicker."""
+"""Two bots on one PostgreSQL: each changed hand is sent once, by either of them."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,13 +19,13 @@ from tests.bot.fake_renderer import FakeRenderer
 
 
 class SlowDmHttp(CrashingHttp):
-    """A Discord that keeps direct messages waiting, once it is told to."""
+    """A fake Discord that delays direct messages until `can_send` is set."""
 
     def __init__(self) -> None:
         super().__init__()
         self.can_send = asyncio.Event()
         self.can_send.set()
-        self.dm_requests = 0  # begun
+        self.dm_requests = 0  # started
 
     async def request(self, route: Route, **sent: Any) -> Any:
         if route.method == "POST" and route.channel_id in PLAYERS:
@@ -70,7 +70,7 @@ async def start_table(bots: BotPair) -> int:
 
 
 async def choose(bot: Tafelronde, table_id: int) -> Progress:
-    """Make the next choice, and show nothing of it."""
+    """Record the next choice without posting it."""
     table = await bot.services.tables.get(table_id)
     decision = bot.services.play.decision(table)
     assert decision is not None
@@ -80,7 +80,7 @@ async def choose(bot: Tafelronde, table_id: int) -> Progress:
 
 
 async def play_until_hand_changes(bot: Tafelronde, table_id: int) -> Progress:
-    """Play until the next choice, which is not shown yet, has changed a hand."""
+    """Play until a choice has changed a hand; return that choice, not yet delivered."""
     for _ in range(20):
         progress = await choose(bot, table_id)
         if await bot.delivery_queue.has_hands_to_send(progress.before, progress.table):
@@ -91,9 +91,9 @@ async def play_until_hand_changes(bot: Tafelronde, table_id: int) -> Progress:
 
 
 async def wait_for_retries() -> None:
-    """Let the other one try, several times."""
+    """Let the other bot retry several times."""
     for _ in range(4):
-        await asyncio.sleep(0.06)  # longer than it pauses between two looks
+        await asyncio.sleep(0.06)  # longer than the pause between two attempts
 
 
 async def test_a_hand_being_sent_is_not_sent_by_another_process(
@@ -113,7 +113,7 @@ async def test_a_hand_being_sent_is_not_sent_by_another_process(
     await bots.second.delivery_queue.wait_idle()
 
     assert (bots.http.dm_requests, sum(bots.http.dm_counts())) == (1, before + 1)
-    assert await bots.first.services.store.messages.undelivered() == ()
+    assert await bots.first.services.store.messages.undelivered_tables() == ()
 
 
 async def test_a_hand_sent_by_another_process_is_not_sent_again(bots: BotPair) -> None:
@@ -143,7 +143,7 @@ async def test_a_hand_not_yet_sent_by_another_process_is_sent_with_the_next_move
     await bots.first.delivery_queue.wait_idle()
 
     assert (sent, bots.http.dm_requests) == (1, 1)
-    assert await bots.first.services.store.messages.undelivered() == ()
+    assert await bots.first.services.store.messages.undelivered_tables() == ()
 
 
 async def test_a_hand_sent_before_its_board_is_not_sent_again(bots: BotPair) -> None:
@@ -160,4 +160,4 @@ async def test_a_hand_sent_before_its_board_is_not_sent_again(bots: BotPair) -> 
     await bots.first.delivery_queue.wait_idle()
 
     assert bots.http.dm_requests == 1
-    assert await bots.first.services.store.messages.undelivered() == ()
+    assert await bots.first.services.store.messages.undelivered_tables() == ()

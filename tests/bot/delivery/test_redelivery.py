@@ -1,4 +1,4 @@
-"""What is recorded is shown: once, though several are at it, and however late, though one fails."""
+"""Redelivery: each recorded move is posted once, and posted later if the first attempt fails."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ CHANNEL, GUILD, PLAYERS = 1, 2, (101, 102)
 
 
 class PingRecordingHttp(FakeHttp):
-    """A Discord that remembers whom each message has pinged."""
+    """A fake Discord that records the users that each message pings."""
 
     latency = 0.0
 
@@ -37,17 +37,17 @@ class PingRecordingHttp(FakeHttp):
 
 
 class RecordedMove(NamedTuple):
-    """A move that is recorded; its board is painted, but has not been posted yet."""
+    """A recorded move whose board is rendered, but not posted yet."""
 
     bot: Tafelronde
-    loaded: Table  # as whoever else was about to show it has read it
+    loaded: Table  # the table as another task has loaded it
     progress: Progress
     page: Page
     http: PingRecordingHttp
 
     @property
     def user_to_act(self) -> int:
-        """Who must be told that it is their turn."""
+        """The user who must be pinged for their turn."""
         assert self.progress.decision is not None
         return self.progress.table.players[self.progress.decision.seat].user
 
@@ -108,7 +108,7 @@ async def test_reposting_a_posted_board_pings_no_player(
 ) -> None:
     await first(recorded_move)
 
-    await recorded_move.bot.board_messages.repost(
+    await recorded_move.bot.board_messages.render_and_repost(
         recorded_move.loaded, recorded_move.progress.decision
     )
 
@@ -162,7 +162,7 @@ async def test_an_automa_resumed_by_an_action_and_interrupted_is_resumed_within_
     with unavailable_after_write(store):
         answer = reply_text(await room.slash("ann", "move", option="key/move"))
 
-    assert "The table has moved on" in answer  # of what she wished nothing is recorded
+    assert "The table has moved on" in answer  # her own action is not recorded
     assert (await room.table()).revision > table.revision
     await room.env.advance_time(61)
     assert "**🤖 Gawain** " in page_text(room.board)

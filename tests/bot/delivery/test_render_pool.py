@@ -196,7 +196,7 @@ def test_the_worker_that_rendered_a_game_last_renders_it_again_if_idle() -> None
         with idle.acquire(game) as found:
             assert found is expected
 
-    with idle.acquire("merlin") as found, idle.acquire("merlin") as rest:  # any is better than none
+    with idle.acquire("merlin") as found, idle.acquire("merlin") as rest:  # both workers are used
         assert (found, rest) == (second, first)
 
 

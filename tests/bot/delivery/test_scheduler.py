@@ -1,4 +1,4 @@
-"""Reminders, time that is up, votes: with the simulated clock."""
+"""Reminders, overdue turns and votes, with the simulated clock."""
 
 import discord
 from simcord.backend.models import Overwrite
@@ -12,7 +12,7 @@ MINUTE = 60
 
 
 async def start_live_game(room: Room, *players: str) -> str:
-    """A game at five minutes a turn; return who is asked."""
+    """Start a game with five minutes per turn; return the player to act."""
     await room.open_lobby(*players)
     await room.pick(players[0], "live/5")
     await room.press(players[0], "Start")
@@ -79,7 +79,7 @@ async def test_the_others_can_vote_for_an_automa_when_time_is_up(room: Room) -> 
     first, second = (name for name in ("ann", "bob", "cay") if name != overdue)
 
     await room.env.advance_time(6 * MINUTE)
-    assert f"the time of {late} is up" in page_text(room.board)
+    assert f"the time of {overdue} is up" in page_text(room.board)
     assert labels(room.board) == ["Let an automa play on", "Close the table"]
     notice = room.board
 
@@ -90,7 +90,7 @@ async def test_the_others_can_vote_for_an_automa_when_time_is_up(room: Room) -> 
     result = await room.press(second, "Let an automa play on", on=room.channel.history()[-1])
 
     assert "decided" in reply_text(result)
-    assert f"{late} (automa)" in display_names(await room.table())
+    assert f"{overdue} (automa)" in display_names(await room.table())
     assert room.asked_member() != overdue
     assert notice.id != room.board.id
 
@@ -102,7 +102,7 @@ async def test_votes_on_the_two_motions_are_counted_separately(room: Room) -> No
 
     await room.press(first, "Close the table")
 
-    assert f"the time of {late} is up" in page_text(room.board)
+    assert f"the time of {overdue} is up" in page_text(room.board)
     assert labels(room.board) == ["Let an automa play on", "Close the table"]
     assert f"**Close the table**\nFor it: {first}. One more vote" in page_text(room.board)
     await room.press(second, "Let an automa play on")
@@ -120,7 +120,7 @@ async def test_a_move_by_the_overdue_player_removes_the_vote_buttons(room: Room)
 
     (notice,) = (one for one in room.channel.history() if one.id == notice.id)
     assert labels(notice) == []
-    assert f"the time of {late} is up" in page_text(notice)
+    assert f"the time of {overdue} is up" in page_text(notice)
 
 
 async def test_a_resignation_of_another_player_keeps_the_vote_buttons(room: Room) -> None:
@@ -139,7 +139,9 @@ async def test_a_vote_before_the_time_is_up_is_refused(room: Room) -> None:
     player = await start_live_game(room, "ann", "bob", "cay")
     await room.env.advance_time(6 * MINUTE)
     notice = room.board
-    room.env.inject_error("GET", f"/channels/*/messages/{notice.id}", status=500)  # it stays
+    room.env.inject_error(
+        "GET", f"/channels/*/messages/{notice.id}", status=500
+    )  # the notice keeps its buttons
     await room.slash(player, "move", option=face_down_key(room))
 
     other = next(name for name in ("ann", "bob", "cay") if name != player)

@@ -1,4 +1,4 @@
-"""However the program ends, the next start leaves one message with controls in each channel."""
+"""However the bot stops, the next start leaves one message with controls in each channel."""
 
 from typing import Any
 
@@ -114,10 +114,10 @@ async def test_an_unrecorded_vote_message_is_tracked_after_the_restart(
     await deployment.start()
     store = deployment.bot.store
     assert store is not None
-    for unseen in await store.messages.undelivered():
-        await deployment.bot.table_actions.sync_channel(unseen)
+    for table_id in await store.messages.undelivered_tables():
+        await deployment.bot.table_actions.sync_channel(table_id)
 
-    known = {*await store.messages.stale(1), (await store.messages.state(1)).message}
+    known = {*await store.messages.stale_messages(1), (await store.messages.state(1)).message}
     assert known >= {*deployment.http.live_boards()}
 
 

@@ -1,4 +1,4 @@
-"""Tables that stand still, whatever keeps them: the clock finds them, and one keeps no other."""
+"""Stalled tables: the scheduler resumes them, and a failing one does not block the others."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -27,7 +27,7 @@ async def advance_ticks(room: Room, tick_count: int) -> None:
 
 
 async def record_move(room: Room) -> None:
-    """Record a move of which nobody hears, as if whoever should show it had vanished."""
+    """Record a move without posting it, as if the task that should post it had ended."""
     table = await room.table()
     decision = room.services.play.decision(table)
     assert decision is not None
@@ -78,14 +78,14 @@ async def test_a_forbidden_post_is_retried_once(
     await advance_ticks(room, 5)
 
     assert len(attempts) == 1
-    await record_move(room)  # somebody plays on: it is another board
+    await record_move(room)  # a new move, so another board
     await advance_ticks(room, 5)
     assert len(attempts) == 2
-    assert len(room.bot.scheduler._forbidden) == 1  # what is over is forgotten
+    assert len(room.bot.scheduler._forbidden) == 1  # the earlier revision is dropped
 
 
 def forbid_posting(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[Page]:
-    """Let Discord say no to every board; return those that it was shown."""
+    """Let Discord forbid every post; return the list of attempted pages."""
     attempts: list[Page] = []
 
     async def forbidden(table: Table, page: Page) -> None:
@@ -113,7 +113,7 @@ async def test_a_failing_table_is_logged_once_and_retried_with_backoff(
         patched.setattr(room.bot.scheduler._actions, "resume_automas", broken)
         await advance_ticks(room, 9)
 
-    assert attempts == [1, 1, 1, 1]  # after 1, 2 and 4 more beats
+    assert attempts == [1, 1, 1, 1]  # after 1, 2 and 4 more ticks
     assert caplog.text.count("table 1 cannot be resumed") == 1
     assert caplog.text.count("Traceback") == 1
     await advance_ticks(room, 8)

@@ -1,4 +1,4 @@
-"""Automas that take their time: its message says so, and nothing is posted twice."""
+"""The thinking notice of slow automas: it edits the board and posts no extra message."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ from tests.bot.room import Room, controls, offered_keys, page_text
 
 
 class SlowAutoma:
-    """Answers at once, or when it is told to."""
+    """Answers at once, or when `ready` is set."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -28,7 +28,7 @@ class SlowAutoma:
 
 
 async def game_against_slow_automa(room: Room) -> SlowAutoma:
-    """Begin a game of ann against an automa; it is her turn."""
+    """Start a game of Ann against a slow automa; it is her turn."""
     slow_automa = SlowAutoma(room)
     assert room.bot.store is not None
     room.bot.build_services(

@@ -1,4 +1,4 @@
-"""A board that stands in its channel is not posted again, whatever else is still to be seen."""
+"""Undelivered hands: a board that is already posted is not posted again because of them."""
 
 from discord.http import Route
 
@@ -17,12 +17,12 @@ from tests.bot.delivery.deployment import (
 
 
 def opens_dm_channel(route: Route) -> bool:
-    """Open the chat in which a player is sent their hand."""
+    """Return whether a request opens the DM channel to which a hand is sent."""
     return route.path == "/users/@me/channels"
 
 
 async def table_with_unsent_hand(deployment: Deployment) -> Table:
-    """A table whose latest board stands in the channel, though a hand has not arrived yet."""
+    """Return a table whose latest board is posted, but one hand is not sent yet."""
     await start_game(deployment, GAME_WITH_HANDS)
     await deployment.hang_during(opens_dm_channel, play_until_hand_changes(deployment))
     table = await deployment.bot.services.tables.get(1)
@@ -31,7 +31,7 @@ async def table_with_unsent_hand(deployment: Deployment) -> Table:
 
 
 def channel_messages(deployment: Deployment) -> list[int]:
-    """Every message that the channel was sent."""
+    """Return the ids of all messages in the channel."""
     return [
         number
         for number, message in sorted(deployment.http.messages.items())
@@ -60,9 +60,9 @@ async def test_reposting_while_a_hand_is_undelivered_pings_no_player(
     await deployment.bot.table_actions.repost(table.id)
 
     assert deployment.http.pings[-1] == []
-    assert await deployment.bot.services.store.messages.undelivered() == (
+    assert await deployment.bot.services.store.messages.undelivered_tables() == (
         table.id,
-    )  # the hand has not arrived yet
+    )  # the hand is not sent yet
 
 
 async def test_updating_the_board_does_not_mark_the_hand_as_delivered(
@@ -70,9 +70,9 @@ async def test_updating_the_board_does_not_mark_the_hand_as_delivered(
 ) -> None:
     table = await table_with_unsent_hand(deployment)
 
-    await deployment.bot.board_messages.refresh(table, deployment.bot.services.play.decision(table))
+    await deployment.bot.board_messages.render_and_update(table, deployment.bot.services.play.decision(table))
 
-    assert await deployment.bot.services.store.messages.undelivered() == (table.id,)
+    assert await deployment.bot.services.store.messages.undelivered_tables() == (table.id,)
 
 
 async def test_an_unrecorded_board_with_the_open_decision_is_adopted(
@@ -87,7 +87,7 @@ async def test_an_unrecorded_board_with_the_open_decision_is_adopted(
     assert channel_messages(deployment) == before
     table = await deployment.bot.services.tables.get(1)
     assert [table.message] == deployment.http.live_boards() == before[-1:]
-    assert await deployment.bot.services.store.messages.undelivered() == ()
+    assert await deployment.bot.services.store.messages.undelivered_tables() == ()
 
 
 async def test_the_newest_of_unrecorded_reposts_keeps_its_controls(

@@ -7,7 +7,7 @@ from bot.pages.result import result_page
 from bot.pages.tutorial_summary import score_sources, suggestion
 from engines import SeatScore, Text
 from engines.core.view import ScorePart
-from engines.store import Mistake, Player, Table, TutorialState
+from engines.store import TutorialMistake, Player, Table, TutorialState
 from render.i18n import Translator
 from tests.bot.pages.samples import table, texts, validate_page
 
@@ -60,7 +60,7 @@ def test_every_source_has_a_sentence_and_one_hint_follows(words: Translator) -> 
 
 def test_the_biggest_mistake_says_what_to_try(words: Translator) -> None:
     # Keys have no message, so they are left out.
-    mistakes = (Mistake("gold", 2), Mistake("keys", 9), Mistake("cards", 4))
+    mistakes = (TutorialMistake("gold", 2), TutorialMistake("keys", 9), TutorialMistake("cards", 4))
 
     lines = suggestion(
         tutorial_table(tutorial=TutorialState(mistakes=mistakes)), standings(MINE, THEIRS), words

@@ -21,13 +21,13 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def file(path: Path) -> str:
-    """The address of a file that is not there yet."""
+    """The URL of a file that does not exist yet."""
     return f"sqlite+aiosqlite:///{path}"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest) -> str:
-    """The address of an empty database of either kind."""
+    """The URL of an empty database of either kind."""
     found: str = request.getfixturevalue("file" if request.param == "sqlite" else "postgres")
     return found
 

@@ -18,12 +18,12 @@ from tests.engines.store.postgres_server import run_as_admin
 
 FULL_FILE = ("PRAGMA max_page_count=1", "PRAGMA max_page_count=1073741823")
 READ_ONLY = ("PRAGMA query_only=ON", "PRAGMA query_only=OFF")
-READ_ONLY_TRANSACTION = ("SET TRANSACTION READ ONLY", "")  # it ends with the transaction
+READ_ONLY_TRANSACTION = ("SET TRANSACTION READ ONLY", "")  # ends with the transaction
 TERMINATE_ALL = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
     "WHERE datname <> current_database() AND pid <> pg_backend_pid()"
 )
-SLOW_SECONDS = 0.3  # seconds
+SLOW_SECONDS = 0.3
 
 
 @contextmanager
@@ -62,7 +62,7 @@ def _run_statement(sql: str, connection: Connection) -> None:
 
 @contextmanager
 def read_only(store: Store) -> Iterator[None]:
-    """The database can be read only."""
+    """Make the database read-only."""
     with run_in_transactions(store, *READ_ONLY):
         yield
 
@@ -88,7 +88,7 @@ def unavailable_after_write(store: Store) -> Iterator[None]:
     read, write = database.read, database.write
 
     async def unavailable(transaction: Callable[[Connection], Any]) -> Any:
-        raise DatabaseUnavailable("it is away")
+        raise DatabaseUnavailable("it is unavailable")
 
     async def last_write(transaction: Callable[[Connection], Any]) -> Any:
         database.read = database.write = unavailable  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests, started once for all of them; where it cannot run, they say so."""
+"""A real PostgreSQL for tests, started once for all of them; they are skipped if it cannot run."""
 
 import warnings
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-# What would survive a power cut need not here: a database is made in a fifth of the time.
+# Tests need no durability; without it a database is created five times as fast.
 UNSAFE_SETTINGS = ("fsync", "synchronous_commit", "full_page_writes")
 
 
@@ -19,7 +19,7 @@ def postgres_server() -> Iterator[str]:
     asyncpg: Any = pytest.importorskip("asyncpg", reason="PostgreSQL needs the extra `postgres`")
     del asyncpg
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about folders of its own
+        warnings.simplefilter("ignore")  # pgserver warns about its folders
         pgserver: Any = pytest.importorskip("pgserver", reason="a server needs the extra `dev`")
     folder = mkdtemp(prefix="pg-", dir="/tmp")  # a socket's path must be short
     try:
@@ -36,12 +36,12 @@ def postgres_server() -> Iterator[str]:
 
 
 def database_url(folder: str, database: str) -> str:
-    """Return the address of one of the server's databases."""
+    """Return the URL of one of the server's databases."""
     return f"postgresql+asyncpg://postgres@/{database}?host={folder}"
 
 
 async def run_as_admin(folder: str, statement: str) -> None:
-    """Do what no transaction may."""
+    """Execute a statement as superuser, outside any transaction."""
     import asyncpg
 
     connection = await asyncpg.connect(host=folder, user="postgres", database="postgres")

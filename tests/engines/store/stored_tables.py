@@ -1,4 +1,4 @@
-"""People at stored tables: a lobby, a game that has begun, a choice that is recorded."""
+"""Helpers for stored tables: open a lobby, start a game, record a choice."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -11,7 +11,7 @@ from engines.store import START, Move, Player, Store, Table
 from tests.engines.table_driver import decision
 
 GAME = GAMES["chateau_combo"]
-GUILD, OTHER_GUILD = 1, 2  # servers
+GUILD, OTHER_GUILD = 1, 2  # ids
 ANN, BOB, CAY = Player(1, "Ann"), Player(2, "Bob"), Player(3, "Cay")
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -36,7 +36,7 @@ async def open_lobby(
     guild: int | None = GUILD,
     pace: str = "none",
 ) -> Table:
-    """Open a table for these people, or for Ann."""
+    """Open a table for these players, or for Ann."""
     host = players[0] if players else ANN
     return await store.create(
         channel_id=channel,
@@ -56,7 +56,7 @@ async def start_game(
     guild: int | None = GUILD,
     pace: str = "none",
 ) -> Table:
-    """Begin a game of these people, or of Ann and Bob."""
+    """Start a game of these players, or of Ann and Bob."""
     seated = players or (ANN, BOB)
     table = await open_lobby(store, seated[0], channel=channel, guild=guild, pace=pace)
     table = await store.set_players(table, seated)
@@ -65,7 +65,7 @@ async def start_game(
 
 
 async def choose(store: Store, table: Table, *, option: int = 0, undoable: bool = False) -> Table:
-    """Record one of the options of the open question."""
+    """Record one of the options of the open decision."""
     assert table.state is not None
     asked = decision(table.state)
     key = asked.options[option].key
@@ -74,7 +74,7 @@ async def choose(store: Store, table: Table, *, option: int = 0, undoable: bool 
 
 
 async def execute_sql(store: Store, statement: str, **values: Any) -> list[tuple[Any, ...]]:
-    """Say something to the database itself; return its rows, if it has any."""
+    """Execute a SQL statement; return its rows, if it has any."""
 
     def work(connection: Connection) -> list[tuple[Any, ...]]:
         done = connection.execute(text(statement), values)

@@ -49,7 +49,7 @@ async def hold_writer(store: Store) -> AsyncIterator[None]:
     await started.wait()
     try:
         yield
-        await asyncio.sleep(0)  # for those who are about to queue up
+        await asyncio.sleep(0)  # let pending callers queue up
     finally:
         go_on.set()
         await holding
@@ -87,7 +87,7 @@ async def test_moves_that_wait_together_share_a_commit(store: Store) -> None:
         waiting = asyncio.gather(*(choose(store, table) for table in tables))
     await waiting
 
-    assert len(commit_list) == 1 + 2  # who held the writer, and a hundred at a time
+    assert len(commit_list) == 1 + 2  # the holding write, and two batches of a hundred
 
 
 @on_sqlite
@@ -173,7 +173,7 @@ async def test_reads_do_not_wait_for_writes(store: Store) -> None:
     async with hold_writer(store):
         loaded = await asyncio.wait_for(store.load(table.id), timeout=60)
 
-    assert loaded == table  # as it was before the writing began
+    assert loaded == table  # as before the write
 
 
 @on_sqlite
@@ -183,7 +183,7 @@ async def test_a_cancelled_caller_writes_nothing(store: Store) -> None:
         await asyncio.sleep(0)
         waiting.cancel()
         await asyncio.gather(waiting, return_exceptions=True)
-    await open_lobby(store, channel=8)  # written after all that came before it
+    await open_lobby(store, channel=8)  # written after all earlier writes
 
     assert await store.in_channel(7) is None
 

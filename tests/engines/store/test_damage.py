@@ -1,4 +1,4 @@
-"""A table whose rows cannot be read: it is named and left alone, set back, or closed."""
+"""Damaged tables: loading them raises an error; they can be restored or closed."""
 
 import zlib
 

@@ -75,7 +75,7 @@ async def test_a_first_game_of_two_gives_the_figures_in_openskills_manual(store:
 
     found = await ratings(store)
 
-    # The manual's figures are from before ratings grew less sure with time (tau).
+    # The manual's figures predate tau, which adds uncertainty to each rating.
     assert found[ANN.user] == pytest.approx((27.63523138347365, 8.065506316323548), abs=1e-3)
     assert found[BOB.user] == pytest.approx((22.36476861652635, 8.065506316323548), abs=1e-3)
 
@@ -104,7 +104,7 @@ async def test_ratings_are_written_in_the_transaction_of_the_last_move(
     store: Store,
 ) -> None:
     table = await start_game(store, ANN, BOB)
-    # The table has left its mark already: writing it again fails, as the last thing done.
+    # This row already exists, so that the last statement of the transaction fails.
     await execute_sql(
         store,
         "INSERT INTO rating_changes VALUES (:table, 1, '', 1, '2026-01-01', 0, 0)",
@@ -325,7 +325,7 @@ async def executed_queries(
 
 
 async def query_plans(store: Store, queries: Sequence[tuple[str, Any]]) -> list[str]:
-    """Return, line by line, how SQLite goes about it."""
+    """Return the lines of SQLite's query plans."""
 
     def explain(connection: Connection) -> list[str]:
         return [
@@ -366,13 +366,13 @@ async def test_leaderboards_profiles_and_history_need_no_table_scan(
         await store.history.tables(Venue(GUILD, 1), user_id=ANN.user)
         await store.history.entry(table, 0)
         await store.turns.tables_to_resume()
-        await store.messages.undelivered()
+        await store.messages.undelivered_tables()
 
     queries = await executed_queries(store, asking)
 
     lines = await query_plans(store, queries)
     assert len(queries) >= 12
-    just_those = "USING INDEX tables_"
-    assert not [line for line in lines if line.startswith("SCAN") and just_those not in line]
+    partial_index = "USING INDEX tables_"
+    assert not [line for line in lines if line.startswith("SCAN") and partial_index not in line]
     assert not [line for line in lines if "TEMP B-TREE" in line]
     assert [line for line in lines if "INDEX leaderboard" in line]

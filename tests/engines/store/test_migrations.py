@@ -1,4 +1,4 @@
-"""Databases of earlier versions: they open, keep everything, and go on, on both databases."""
+"""Databases of earlier versions are migrated with all data, on SQLite and PostgreSQL."""
 
 import sqlite3
 import subprocess
@@ -21,7 +21,7 @@ from engines.store import (
     Feedback,
     GuildSettings,
     LessonGiven,
-    Mistake,
+    TutorialMistake,
     Move,
     NewerSchema,
     Player,
@@ -58,7 +58,7 @@ def restore(dump: Path, path: Path, *more: str) -> None:
 
 
 async def restore_database(dump: Path, url: str, path: Path, *more: str) -> str:
-    """Make a database as it was left by an earlier version; return its address."""
+    """Restore a database of an earlier version; return its URL."""
     old = path.with_name("old.db")
     restore(dump, old, *more)
     if url.startswith("sqlite"):
@@ -121,7 +121,7 @@ async def test_an_old_database_opens_with_all_its_tables(dump: Path, url: str, p
     assert running is not None
     assert running.players == (Player(1, "Ann"), Player(2, "Bob"), Player(3, "Cay", "easy"))
     assert len(await store.moves(RUNNING_TABLE_ID)) == 4
-    assert await store.messages.undelivered() == ()  # existing tables count as delivered
+    assert await store.messages.undelivered_tables() == ()  # existing tables count as delivered
     await store.close()
 
 
@@ -196,7 +196,7 @@ async def test_version_3_tracks_the_messages_of_older_tables(url: str, path: Pat
             store, "SELECT message FROM messages WHERE table_id = :table", table=table
         ) == [(4000 + table,)]
         await store.messages.record_post(table, 5000, revision=9)
-        assert await store.messages.stale(table) == (4000 + table,)
+        assert await store.messages.stale_messages(table) == (4000 + table,)
     await store.close()
 
 
@@ -215,7 +215,7 @@ async def test_version_6_renames_and_changes_no_value(url: str, path: Path) -> N
         question=2,
         previous_question=1,
         feedback=Feedback(Text("weak", {"points": 3}), revision=2),
-        mistakes=(Mistake("keys", 4.5),),
+        mistakes=(TutorialMistake("keys", 4.5),),
     )
     assert waiting.reserved_players[0].reserved_until == NOON + timedelta(minutes=10)
     assert await store.messages.tables_with_stale() == (4,)
@@ -256,7 +256,7 @@ def schema_of(connection: Connection) -> dict[str, object]:
 
 
 def index_conditions(index: Any) -> list[str]:
-    """Return which rows an index is of."""
+    """Return the conditions of a partial index."""
     options = index.get("dialect_options", {})
     return [str(value) for name, value in options.items() if name.endswith("_where")]
 
@@ -338,7 +338,7 @@ def open_in_process(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_an_up_to_date_database_is_opened_without_alembic(tmp_path: Path) -> None:
-    """Alembic takes a tenth of the bot's memory; with the latest schema it has no work."""
+    """Alembic takes a tenth of the bot's memory; with the latest schema it is not needed."""
     assert [open_in_process(tmp_path).stdout, open_in_process(tmp_path).stdout] == [
         "loaded loaded\n",
         "\n",

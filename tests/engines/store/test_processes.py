@@ -128,7 +128,7 @@ async def test_each_stalled_table_is_resumed_by_one_of_three_processes(
     tables = [(await start_game(store, channel=channel)).id for channel in range(30)]
     await execute_sql(store, "DELETE FROM turns")
 
-    resumed = await run_in_three_processes(url, "wake")
+    resumed = await run_in_three_processes(url, "resume")
 
     assert Counter(table for one in resumed for table in one) == Counter(tables)
 

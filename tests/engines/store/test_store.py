@@ -147,7 +147,7 @@ async def test_ids_out_of_range_are_not_found(store: Store, number: int) -> None
     assert await store.venue(number) is None
     assert await store.restore(number) is None
     assert await store.moves(number) == ()
-    assert await store.messages.stale(number) == ()
+    assert await store.messages.stale_messages(number) == ()
     assert await store.turns.turn(number) is None
     assert await store.turns.votes(number, "close") == frozenset()
     assert await store.history.tables(Venue(GUILD, 1), offset=abs(number) or 99) == ()

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engines import GAMES, Text
-from engines.store import Feedback, LessonGiven, Mistake, Player, Store, TutorialState
+from engines.store import Feedback, LessonGiven, TutorialMistake, Player, Store, TutorialState
 from tests.engines.store.stored_tables import (
     ANN,
     BOB,
@@ -57,7 +57,7 @@ async def test_every_field_of_a_tutorial_state_is_stored(store: Store) -> None:
         previous_question=1,
         is_skipped=True,
         feedback=Feedback(Text("weak", {"points": 3}), revision=1),
-        mistakes=(Mistake("keys", 4.5),),
+        mistakes=(TutorialMistake("keys", 4.5),),
     )
 
     assert await store.tutorials.update(table, lambda _: taught) == taught

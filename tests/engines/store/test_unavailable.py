@@ -1,4 +1,4 @@
-"""A database that takes nothing: said in one line, nothing is kept by halves, and it gets well."""
+"""An unavailable database: writes fail atomically with one line, and work again afterwards."""
 
 import asyncio
 import threading
@@ -31,7 +31,7 @@ DatabaseFailure = Callable[[Store], AbstractContextManager[None]]
 
 @on_sqlite
 @pytest.mark.parametrize(
-    ("illness", "why"), [(full_disk, "disk"), (read_only, "readonly database")]
+    ("failure", "why"), [(full_disk, "disk"), (read_only, "readonly database")]
 )
 async def test_moves_fail_atomically_on_a_full_or_read_only_disk(
     store: Store, failure: DatabaseFailure, why: str
@@ -46,9 +46,9 @@ async def test_moves_fail_atomically_on_a_full_or_read_only_disk(
             await store.check_writable()
 
     assert all(isinstance(one, DatabaseUnavailable) and why in str(one) for one in refused)
-    assert loaded is not None  # looking was possible all the time
+    assert loaded is not None  # reads worked all the time
     await store.check_writable()
-    for table in tables:  # nothing was kept, so the revision fits
+    for table in tables:  # nothing was recorded, so the revision still matches
         await choose(store, table)
 
 
@@ -61,7 +61,7 @@ async def test_reads_go_on_while_slow_writes_are_pending(
     with slow_writes(store):
         changing = [asyncio.ensure_future(store.check_writable()) for _ in range(2)]
         await asyncio.sleep(0)
-        assert store.pending_writes == len(changing)  # both are with the writer
+        assert store.pending_writes == len(changing)  # both are queued
         assert await store.load(table.id) == table
         await asyncio.gather(*changing)
 

@@ -1,4 +1,4 @@
-"""Addresses of databases: what cannot be meant is refused in one sentence, and opens nothing."""
+"""Database URLs: invalid ones are refused in one sentence and open nothing."""
 
 import sys
 from collections.abc import Awaitable, Callable

@@ -38,7 +38,7 @@ from tests.engines.store.stored_tables import (
 )
 
 REPLACEMENT_NAME = "a former player"
-USER = 123_456_789_012_345  # found nowhere by chance
+USER = 123_456_789_012_345  # occurs nowhere else
 DOE = Player(USER, "Doe-Zebra")
 AUTOMA = Player(NO_USER, "Isolde", "fair")
 TableFactory: TypeAlias = Callable[..., Awaitable[Table]]
@@ -118,7 +118,7 @@ async def test_the_export_of_an_unknown_user_is_empty(store: Store) -> None:
 async def test_an_erased_user_is_not_in_the_bytes_of_the_file(file: str, path: Path) -> None:
     store = await Store.open(file)
     players = [Player(1_000 + seat, f"Player {seat}") for seat in range(4)]
-    for channel in range(30):  # so many seats that what is deleted is not simply written over
+    for channel in range(30):  # so many that deleted rows are not simply overwritten
         await open_lobby(store, DOE, *players[: channel % 4], channel=100 + channel)
     await store.settings.set_user(USER, UserSettings(remind_every=5))
     await play_finished_game(store, DOE, BOB)
@@ -145,7 +145,7 @@ async def test_database_errors_contain_no_user_data(store: Store) -> None:
 
 
 async def rematch(store: Store, played: Table, host: Player) -> Table:
-    """Open the next game among those who were read as the last one's players."""
+    """Open a rematch with the players of a table as loaded before."""
     return await store.create(
         channel_id=played.channel,
         guild_id=played.guild,
@@ -204,7 +204,7 @@ async def test_no_channel_id_of_an_erased_users_direct_messages_stays(store: Sto
     assert str(chat) not in (await all_rows_as_text(store)).replace(str(chat + 1), "")
     assert str(chat + 1) in await all_rows_as_text(store)
     assert (await store.history.tables(Venue(None, chat))) == ()
-    assert await store.moves(table.id)  # what was played stays
+    assert await store.moves(table.id)  # the moves stay
 
 
 async def test_a_running_game_goes_on_without_an_erased_user(store: Store) -> None:
@@ -271,7 +271,7 @@ async def test_tables_in_the_direct_messages_of_an_erased_user_are_closed_silent
 
     await erase_user(store)
 
-    assert await store.messages.undelivered() == ()
+    assert await store.messages.undelivered_tables() == ()
     assert await store.turns.stalled_tables() == ()
     assert await execute_sql(store, "SELECT * FROM messages") == []
     left = await execute_sql(

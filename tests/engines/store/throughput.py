@@ -1,7 +1,7 @@
-"""How the store holds a crowd: `python -m tests.engines.store.throughput [tables] [moves] [url]`.
+"""Measures the store with many tables.
 
-Every table loads, and records the next move of a game played beforehand, as fast as it can; all of
-them at once. Only the store's work is measured.
+`python -m tests.engines.store.throughput [tables] [moves] [url]`: all tables at once load and record
+the moves of a game played beforehand, as fast as they can. Only the store's work is measured.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ def play_random_game(game: str, moves: int, seed: str) -> list[Step]:
 
 
 async def open_table(store: Store, channel: int, game: str, steps: Sequence[Step]) -> int:
-    """Open a table and start its game; return its number."""
+    """Open a table and start its game; return its id."""
     table = await store.create(
         channel_id=channel,
         guild_id=1,
@@ -81,7 +81,7 @@ async def measure(url: str, tables: int, moves: int) -> str:
 
 
 def main(tables: str = "200", moves: str = "5000", url: str = "") -> None:
-    """Print the figures, of a database in a temporary folder unless another is named."""
+    """Print the figures, by default of a database in a temporary folder."""
     with TemporaryDirectory() as folder:
         fresh = f"sqlite+aiosqlite:///{Path(folder) / 'crowd.db'}"
         print(asyncio.run(measure(url or fresh, int(tables), int(moves))))

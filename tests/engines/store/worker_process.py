@@ -1,6 +1,7 @@
-"""A process beside others on one database: `python -m tests.engines.store.worker_process URL WHAT`.
+"""One of several processes on a database.
 
-It prints what it did as JSON, or holds the database until it is ended.
+`python -m tests.engines.store.worker_process URL COMMAND` prints its result as JSON, or holds the
+database until it is killed.
 """
 
 import asyncio
@@ -16,11 +17,11 @@ TURN_COUNT = 15
 
 
 async def open_only(store: Store) -> None:
-    """Find that the database can be opened."""
+    """Only open the database."""
 
 
 async def hold(store: Store) -> None:
-    """Keep the database until the process is killed."""
+    """Hold the database until the process is killed."""
     sys.stdout.write("holding\n")
     sys.stdout.flush()
     await asyncio.Event().wait()
@@ -33,7 +34,7 @@ async def remind(store: Store) -> list[int]:
 
 
 async def resume(store: Store) -> list[int]:
-    """Return the sleeping tables that this process woke."""
+    """Return the stalled tables that this process resumed."""
     resumed = []
     for table_id in await store.turns.tables_to_resume():
         async with store.try_claim(table_id) as is_claimed:
@@ -45,7 +46,7 @@ async def resume(store: Store) -> list[int]:
 
 
 async def count(store: Store) -> int:
-    """Count in the table's message, which goes wrong unless one does it at a time."""
+    """Increment the table's message id, which loses counts without the lock."""
     for _ in range(TURN_COUNT):
         async with store.message_lock(1):
             table = await store.load(1)
@@ -63,7 +64,7 @@ async def play(store: Store) -> int:
         table = await store.load(1)
         assert table is not None
         assert table.state is not None
-        if not table.state.agenda:  # the others were quick: the game is over
+        if not table.state.agenda:  # the other processes have ended the game
             break
         try:
             await choose(store, table)
@@ -77,7 +78,7 @@ COMMANDS = {work.__name__: work for work in (open_only, hold, remind, resume, co
 
 
 async def main(url: str, command: str) -> None:
-    """Do one thing with the store, and tell what came of it."""
+    """Run one command on the store and print its result."""
     store = await Store.open(url)
     sys.stdout.write(json.dumps(await COMMANDS[command](store)))
     await store.close()
