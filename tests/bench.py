@@ -150,8 +150,12 @@ def bot_figures() -> Iterator[Figure]:
         acknowledged = median_and_p95([one.acknowledged_seconds for one in made])
         yield Figure(f"acknowledged within, {label}", acknowledged, "5 ms")
         if pictures:
-            yield Figure("rendering the board", median_and_p95([one.render_seconds for one in made]))
-            times = median([one.posted_seconds for one in made]) / median([one.render_seconds for one in made])
+            yield Figure(
+                "rendering the board", median_and_p95([one.render_seconds for one in made])
+            )
+            times = median([one.posted_seconds for one in made]) / median(
+                [one.render_seconds for one in made]
+            )
             yield Figure("with picture, relative to rendering", f"{times:.2f} times", "2 times")
 
 

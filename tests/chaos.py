@@ -148,7 +148,9 @@ async def child(folder: Path, tables: int, seed: int, *, last: bool) -> None:
 
 async def has_undelivered(store: Store) -> bool:
     """Return whether a board is undelivered or a stale one is left."""
-    return bool(await store.messages.undelivered_tables() or await store.messages.tables_with_stale())
+    return bool(
+        await store.messages.undelivered_tables() or await store.messages.tables_with_stale()
+    )
 
 
 async def click_during_failures(store: Store, player: ClickingPlayer, tables: int) -> None:

@@ -333,7 +333,9 @@ class BoardMessages:
         self._needs_scan.add(table_id)
         recent: dict[int, list[str]] = {}
         try:
-            recent = {one.id: custom_ids(one) async for one in channel.history(limit=MAX_SCANNED_MESSAGES)}
+            recent = {
+                one.id: custom_ids(one) async for one in channel.history(limit=MAX_SCANNED_MESSAGES)
+            }
         except DISCORD_ERRORS as error:
             log.info("table %s: its channel cannot be read: %s", table_id, error)
             if fault_of(error) is Fault.OUTAGE:

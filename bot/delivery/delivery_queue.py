@@ -199,5 +199,9 @@ class DeliveryQueue:
             self._boards.request_scan(table_id)
             is_bug = not isinstance(error, DatabaseUnavailable)
             log.error(
-                "table %s, revision %s: hands not sent: %s", table_id, revision, error, exc_info=is_bug
+                "table %s, revision %s: hands not sent: %s",
+                table_id,
+                revision,
+                error,
+                exc_info=is_bug,
             )

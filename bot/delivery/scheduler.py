@@ -70,7 +70,9 @@ class Scheduler:
         """Resume what the last end of the program interrupted: automas first, then boards."""
         await self._client.wait_until_ready()
         await self._run_each(self._services.turns.tables_to_resume, self._actions.resume_automas)
-        await self._run_each(self._services.store.messages.undelivered_tables, self._actions.sync_channel)
+        await self._run_each(
+            self._services.store.messages.undelivered_tables, self._actions.sync_channel
+        )
 
     async def _run_each(
         self,
@@ -85,13 +87,18 @@ class Scheduler:
     async def _run_claimed(self, table_id: int, run: Callable[[int], Awaitable[None]]) -> None:
         """Run it unless another process does; a slow table must not hold up the others."""
         try:
-            async with asyncio.timeout(TICK_SECONDS), self._services.store.try_claim(table_id) as ours:
+            async with (
+                asyncio.timeout(TICK_SECONDS),
+                self._services.store.try_claim(table_id) as ours,
+            ):
                 if ours:
                     await run(table_id)
         except FailedAfterRecording as failed:
             log.info("table %s: resumed, but not shown", table_id)
             if fault_of(failed.cause) in (Fault.PERMISSION, Fault.CHANNEL):
-                self._forbidden |= {stalled for stalled in self._stalled if stalled.table == table_id}
+                self._forbidden |= {
+                    stalled for stalled in self._stalled if stalled.table == table_id
+                }
         except DatabaseUnavailable as error:
             log.error("table %s cannot be resumed: the database: %s", table_id, error)
         except Exception as error:

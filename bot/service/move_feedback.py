@@ -48,4 +48,6 @@ def assess_choice(
         choice = Text("remark-marked", {"mark": option.mark, "choice": choice})
     points = round(better.points)
     text = Text("remark", {"choice": choice, "points": points, "source": better.source})
-    return MoveFeedback(Feedback(text, chosen.revision), TutorialMistake(better.source.id, better.points))
+    return MoveFeedback(
+        Feedback(text, chosen.revision), TutorialMistake(better.source.id, better.points)
+    )

@@ -35,12 +35,12 @@ def version_before_alembic(connection: Connection) -> str | None:
         return FIRST_VERSION if inspector.has_table("tables") else None
     version = int(connection.execute(text("SELECT version FROM meta")).scalar_one())
     if version > LAST_VERSION_BEFORE_ALEMBIC:
-        raise NewerSchema(f"The database has layout {version}, which is not known.")
+        raise NewerSchema(f"The database has schema version {version}, which is not known.")
     return str(version)
 
 
 def _newer_schema(version: str, scripts: ScriptDirectory) -> NewerSchema:
     return NewerSchema(
-        f"The database has layout {version}, this program knows {scripts.get_current_head()}: "
+        f"The database has schema version {version}, this program knows {scripts.get_current_head()}: "
         "it was written by a later version, and was left as it is."
     )

@@ -171,7 +171,9 @@ class Store:
         """Return the channel's open table, else the one that was opened last."""
         if not are_valid_ids(channel_id):
             return None
-        return await self._database.read(lambda connection: load_channel_table(connection, channel_id))
+        return await self._database.read(
+            lambda connection: load_channel_table(connection, channel_id)
+        )
 
     async def set_players(self, table: Table, players: Sequence[Player]) -> Table:
         """Replace the players of a table."""

@@ -51,7 +51,12 @@ class UserDataStore:
         return await self._database.read(lambda connection: _export(connection, user_id))
 
     async def erase(
-        self, user_id: int, *, replacement_name: str, automa: str, resignation: Callable[[Seat], Move]
+        self,
+        user_id: int,
+        *,
+        replacement_name: str,
+        automa: str,
+        resignation: Callable[[Seat], Move],
     ) -> tuple[int, ...]:
         """Erase a user's name and id everywhere; finished games keep the replacement name.
 
@@ -62,7 +67,9 @@ class UserDataStore:
 
         def transaction(connection: Connection) -> tuple[int, ...]:
             connection.execute(_LOCK_FINISHED_SEATS, {"of_user": user_id})
-            left = leave_open_tables(connection, user_id, now, automa=automa, resignation=resignation)
+            left = leave_open_tables(
+                connection, user_id, now, automa=automa, resignation=resignation
+            )
             _erase(connection, user_id, replacement_name)
             return left
 
@@ -88,7 +95,9 @@ def _export(connection: Connection, user_id: int) -> dict[str, Any]:
 
 
 def _erase(connection: Connection, user_id: int, called: str) -> None:
-    connection.execute(update(seats).where(seats.c.user == user_id).values(user=NO_USER, name=called))
+    connection.execute(
+        update(seats).where(seats.c.user == user_id).values(user=NO_USER, name=called)
+    )
     _erase_direct_messages(connection, user_id)
     connection.execute(update(tables).where(tables.c.host == user_id).values(host=NO_USER))
     erased: tuple[Table, ...] = (user_settings, votes, turns, ratings, rating_changes)

@@ -63,20 +63,21 @@ def crash_after(room: Room, requests: int) -> Iterator[None]:
     assert bot.store is not None
     database = bot.store._database
 
-    def until_death(ask: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
-        async def asked(*args: P.args, **kwargs: P.kwargs) -> T:
+    def stop_after_crash(request: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+        async def counted_request(*args: P.args, **kwargs: P.kwargs) -> T:
             remaining[0] -= 1
             if remaining[0] < 0:
                 raise asyncio.CancelledError
-            answer = await ask(*args, **kwargs)
+            answer = await request(*args, **kwargs)
             if remaining[0] <= 0:
                 raise asyncio.CancelledError
             return answer
 
-        return asked
+        return counted_request
 
-    database.read, database.write = until_death(database.read), until_death(database.write)  # type: ignore[method-assign,assignment]
-    bot.http.request = until_death(bot.http.request)  # type: ignore[method-assign,assignment]
+    database.read = stop_after_crash(database.read)  # type: ignore[method-assign,assignment]
+    database.write = stop_after_crash(database.write)  # type: ignore[method-assign,assignment]
+    bot.http.request = stop_after_crash(bot.http.request)  # type: ignore[method-assign,assignment]
     yield
     remaining[0] = 0
 

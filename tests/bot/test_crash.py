@@ -289,8 +289,8 @@ async def test_a_table_with_an_inconsistent_state_can_be_restored(room: Room, co
     await move(room)
     player, table = room.asked_member(), await room.table()
     assert table.state is not None
-    nonsense = table.game.dump(replace(table.state, players=[]))
-    await run_sql(room, "UPDATE tables SET state = :state", state=nonsense)
+    inconsistent = table.game.dump(replace(table.state, players=[]))
+    await run_sql(room, "UPDATE tables SET state = :state", state=inconsistent)
     room.expected_bugs = True
 
     page = await open_damage_page(room, command)

@@ -136,17 +136,18 @@ class Sender:
         self.tried.add(command.qualified_name)
         if self._is_stranger and not any(one.required for one in command.parameters):
             self.send(InteractionType.APPLICATION_COMMAND, command_payload(command, []))
-        words = [one for one in command.parameters if one.type is AppCommandOptionType.string]
+        parameters = [one for one in command.parameters if one.type is AppCommandOptionType.string]
         fields: list[dict[str, Any]] = [
-            {"name": one.name, "type": 3, "value": next(self._strange) + NONSENSE} for one in words
+            {"name": one.name, "type": 3, "value": next(self._strange) + NONSENSE}
+            for one in parameters
         ]
         if fields:
             self.send(InteractionType.APPLICATION_COMMAND, command_payload(command, fields))
         listed = [
             one | {"value": known.choices[0].value} if known.choices else one
-            for one, known in zip(fields, words, strict=True)
+            for one, known in zip(fields, parameters, strict=True)
         ]
-        for typed in (one.name for one in words if one.autocomplete):
+        for typed in (one.name for one in parameters if one.autocomplete):
             kind = InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
             typing = [one | {"focused": one["name"] == typed} for one in listed]
             self.send(kind, command_payload(command, typing))

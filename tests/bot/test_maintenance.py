@@ -249,9 +249,9 @@ def test_a_backup_is_complete_while_the_bot_uses_the_database(database: Path) ->
         await store.close()
         return table.id
 
-    async def read(number: int) -> int:
+    async def read(table_id: int) -> int:
         store = await Store.open("sqlite+aiosqlite:///copy.db")
-        table = await store.load(number)
+        table = await store.load(table_id)
         await store.close()
         assert table is not None
         return table.revision

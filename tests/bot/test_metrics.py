@@ -93,22 +93,22 @@ async def test_queued_boards_and_hands_are_counted(
 ) -> None:
     await room.start_game("ann", "bob")
     value_of = room.bot.metrics.registry.get_sample_value  # type: ignore[attr-defined]
-    seen: list[list[float]] = []
+    samples: list[list[float]] = []
 
-    async def look(*_: object, **__: object) -> tuple[()]:
+    async def record(*_: object, **__: object) -> tuple[()]:
         lines = ("boards", "hands")
-        seen.append([value_of("tafelronde_waiting", {"line": line}) for line in lines])
+        samples.append([value_of("tafelronde_waiting", {"line": line}) for line in lines])
         return ()
 
     queue = room.bot.delivery_queue
-    monkeypatch.setattr(queue, "_post_or_edit", look)
-    monkeypatch.setattr(queue._hands, "_unsent_seats", look)
+    monkeypatch.setattr(queue, "_post_or_edit", record)
+    monkeypatch.setattr(queue._hands, "_unsent_seats", record)
     await room.pick(room.asked_member(), offered_keys(room.board)[0])
     table = await room.table()
-    queue._hand_lane.submit(table.id, HandUpdate(table, table, [0]))
+    queue._hand_queue.submit(table.id, HandUpdate(table, table, [0]))
     await queue.wait_idle()
 
-    assert seen == [[1, 0], [0, 1]]
+    assert samples == [[1, 0], [0, 1]]
 
 
 async def test_logged_errors_are_counted_by_logger(room: Room, metrics_url: str) -> None:
@@ -229,7 +229,7 @@ async def test_writes_and_statements_are_reported_to_the_own_metrics_only(
     settings: Settings, prometheus: PrometheusMetrics, what: str
 ) -> None:
     name = f"tafelronde_{what}_seconds_count"
-    count, others = partial(prometheus.registry.get_sample_value, name), PrometheusMetrics()
+    count, other_metrics = partial(prometheus.registry.get_sample_value, name), PrometheusMetrics()
     bot = create_bot(settings, metrics=prometheus)
     await bot.open_store()
     assert bot.store is not None
@@ -239,4 +239,4 @@ async def test_writes_and_statements_are_reported_to_the_own_metrics_only(
 
     await bot.close_store()
     assert count() == before + {"written": 1, "database": 2}[what]
-    assert others.registry.get_sample_value(name) == 0
+    assert other_metrics.registry.get_sample_value(name) == 0

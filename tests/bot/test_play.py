@@ -94,7 +94,7 @@ async def test_the_next_turn_gets_a_new_message_and_the_old_one_loses_its_contro
     *_, before, board = room.channel.history()
     assert before.id == old.id
     assert controls(before) == []
-    assert "The game begins" in page_text(before)  # it keeps its news
+    assert "The game begins" in page_text(before)  # its news stay
     assert alt_text(before)  # and its picture
     assert "Take a card" not in page_text(before)  # the prompt is removed
     assert "<@" not in page_text(before)
@@ -182,7 +182,7 @@ async def test_the_picture_is_marked_as_the_controls_are(room: Room) -> None:
     marks = room.pictures.marks[-1]
 
     assert {mark.label for mark in marks} == {
-        words.split(" · ")[0] for words in option_labels(room)
+        label.split(" · ")[0] for label in option_labels(room)
     }
     assert len({mark.spot for mark in marks}) == len(marks)
 

@@ -93,7 +93,7 @@ async def test_three_processes_serve_all_tables_and_do_everything_once(
     assert await store.messages.undelivered_tables() == ()
     await store.close()
     assert all(one["done"] for one in replies)  # each has served tables, those of other shards too
-    assert {words.split()[0] for one in replies for words in one} <= {
+    assert {reply.split()[0] for one in replies for reply in one} <= {
         "done",
         "The",
     }  # "... moved on"

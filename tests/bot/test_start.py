@@ -90,10 +90,10 @@ def test_an_unreachable_discord_is_a_connection_error_without_the_token(
 ) -> None:
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
 
-    with pytest.raises(ConnectionError, match="Discord cannot be reached") as lost:
+    with pytest.raises(ConnectionError, match="Discord cannot be reached") as caught:
         run_on_discord(settings, TOKEN)
 
-    assert TOKEN not in str(lost.value)
+    assert TOKEN not in str(caught.value)
 
 
 def connection_closed(code: int) -> discord.ConnectionClosed:
@@ -105,10 +105,10 @@ def connection_closed(code: int) -> discord.ConnectionClosed:
 def end_connections_with(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     """Let every connection to Discord end with this error."""
 
-    async def lost(*_: object) -> None:
+    async def raise_error(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(program, "run_with_metrics", lost)
+    monkeypatch.setattr(program, "run_with_metrics", raise_error)
 
 
 @pytest.mark.parametrize(
@@ -230,10 +230,10 @@ async def test_the_dev_guild_gets_the_commands_first(settings: Settings) -> None
     env = Env(bot)
     await env.start()
     home, other = env.create_guild("home", id=4242), env.create_guild("other")
-    there = [guild.add_member(env.create_user("ann")) for guild in (home, other)]
-    rooms = [guild.create_text_channel("table") for guild in (home, other)]
+    members = [guild.add_member(env.create_user("ann")) for guild in (home, other)]
+    channels = [guild.create_text_channel("table") for guild in (home, other)]
 
-    commands = [ann.available_commands(room) for ann, room in zip(there, rooms, strict=True)]
+    commands = [ann.available_commands(room) for ann, room in zip(members, channels, strict=True)]
 
     await env.shutdown()
     await bot.close_store()

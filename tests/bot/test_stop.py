@@ -42,12 +42,12 @@ async def test_closing_waits_for_interactions_in_flight(settings: Settings) -> N
     bot = make_bot(settings, FakeRenderer())
     await bot.open_store()
     with bot.in_flight.track():
-        stops = asyncio.create_task(bot.close())
+        close_task = asyncio.create_task(bot.close())
         await run_ready_tasks()
         assert (bot.stopping, bot.is_closed()) == (True, False)
         assert bot.store is not None
 
-    await stops
+    await close_task
     assert bot.store is None
 
 
@@ -79,12 +79,12 @@ async def test_sigterm_closes_the_store_before_the_program_ends(settings: Settin
 async def test_two_stop_signals_call_on_stop_once(settings: Settings) -> None:
     calls: list[str] = []
 
-    class Impatient(StoppingBot):
+    class TwiceStoppedBot(StoppingBot):
         async def start(self, token: str, *, reconnect: bool = True) -> None:
             os.kill(os.getpid(), signal.SIGINT)
             await super().start(token)
 
-    await run_bot(Impatient(settings), TOKEN, on_stop=lambda: calls.append("in time"))
+    await run_bot(TwiceStoppedBot(settings), TOKEN, on_stop=lambda: calls.append("in time"))
 
     assert calls == ["in time"]
 
@@ -92,12 +92,12 @@ async def test_two_stop_signals_call_on_stop_once(settings: Settings) -> None:
 async def test_on_stop_is_not_called_if_discord_ends_the_connection(settings: Settings) -> None:
     calls: list[str] = []
 
-    class Unwanted(StoppingBot):
+    class RejectedBot(StoppingBot):
         async def start(self, token: str, *, reconnect: bool = True) -> None:
             raise discord.ClientException("go away")
 
     with pytest.raises(discord.ClientException):
-        await run_bot(Unwanted(settings), TOKEN, on_stop=lambda: calls.append("in time"))
+        await run_bot(RejectedBot(settings), TOKEN, on_stop=lambda: calls.append("in time"))
 
     assert calls == []
 
@@ -166,7 +166,7 @@ async def test_a_bot_waiting_to_reconnect_can_be_stopped(
 
 
 async def test_a_stop_during_login_is_not_an_error(settings: Settings) -> None:
-    class LoggingIn(StoppingBot):
+    class LoggingInBot(StoppingBot):
         async def start(self, token: str, *, reconnect: bool = True) -> None:
             await super().start(token)
             raise aiohttp.ClientConnectionError("Connector is closed.")
@@ -175,7 +175,7 @@ async def test_a_stop_during_login_is_not_an_error(settings: Settings) -> None:
             await super().close()
             await run_ready_tasks()
 
-    bot = LoggingIn(settings)
+    bot = LoggingInBot(settings)
 
     await run_bot(bot, TOKEN)
 
@@ -183,7 +183,7 @@ async def test_a_stop_during_login_is_not_an_error(settings: Settings) -> None:
 
 
 async def test_an_error_before_the_stop_signal_is_raised(settings: Settings) -> None:
-    class Unwanted(StoppingBot):
+    class RejectedBot(StoppingBot):
         async def start(self, token: str, *, reconnect: bool = True) -> None:
             raise discord.ClientException("go away")
 
@@ -192,7 +192,7 @@ async def test_an_error_before_the_stop_signal_is_raised(settings: Settings) -> 
             await super().close()
 
     with pytest.raises(discord.ClientException):
-        await run_bot(Unwanted(settings), TOKEN)
+        await run_bot(RejectedBot(settings), TOKEN)
 
 
 class HangingHttp(FakeHttp):
@@ -233,12 +233,12 @@ async def test_work_cancelled_by_the_shutdown_timeout_is_left_for_the_next_start
 
 
 def test_a_newer_schema_ends_the_start_with_one_sentence(settings: Settings) -> None:
-    async def written_later() -> None:
+    async def write_newer_version() -> None:
         store = await Store.open(settings.database_url)
         await execute_sql(store, "UPDATE alembic_version SET version_num = 'layout_99'")
         await store.close()
 
-    asyncio.run(written_later())
+    asyncio.run(write_newer_version())
 
     with pytest.raises(NewerSchema, match="later version") as wrong:
         run_on_discord(settings, TOKEN)

@@ -19,17 +19,17 @@ def lessons(room: Room) -> list[str]:
     return [lesson for text in texts for lesson in f"\n{text}".split(f"\n{LESSON}")[1:]]
 
 
-@pytest.mark.parametrize("in_chat", [False, True], ids=["channel", "chat"])
+@pytest.mark.parametrize("in_dm", [False, True], ids=["channel", "dm"])
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_tutorial_is_played_to_its_end_by_clicks(
-    room: Room, game: str, in_chat: bool
+    room: Room, game: str, in_dm: bool
 ) -> None:
     assert room.bot.store is not None
     quick = Services(room.bot.store, rng=Random(7), find_better=find_nothing_better)
     room.bot.build_services(quick, room.pictures)
-    here, rng = dm_room(room, "ann") if in_chat else room, Random(game)
+    here, rng = dm_room(room, "ann") if in_dm else room, Random(game)
     await here.slash("ann", "learn", game=game)
-    first, shown = (
+    first, lessons_by_message = (
         here.board.id,
         dict[int, set[str]](),
     )  # lessons by message; each turn has one message
@@ -37,7 +37,7 @@ async def test_a_tutorial_is_played_to_its_end_by_clicks(
     for _ in range(MAX_CHOICES):
         if (await here.table()).status != "playing":
             break
-        shown.setdefault(here.board.id, set()).update(lessons(here))
+        lessons_by_message.setdefault(here.board.id, set()).update(lessons(here))
         await choose_randomly(here, rng)
 
     table = await here.table()
@@ -45,7 +45,7 @@ async def test_a_tutorial_is_played_to_its_end_by_clicks(
     assert table.tutorial is not None
     given = [one.lesson for one in table.tutorial.lessons]
     assert sorted(given) == sorted(set(given))
-    assert sum(map(len, shown.values())) == len(given)
-    assert all(len(some) <= 1 + (at == first) for at, some in shown.items())
+    assert sum(map(len, lessons_by_message.values())) == len(given)
+    assert all(len(some) <= 1 + (at == first) for at, some in lessons_by_message.items())
     assert "Play again" in labels(here.board)
     assert GAMES[game].name in page_text(here.board)

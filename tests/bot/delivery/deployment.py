@@ -139,7 +139,10 @@ class Deployment:
     async def _has_undelivered(self) -> bool:
         store = self.bot.store
         assert store is not None
-        return bool(await store.messages.undelivered_tables()) or len(await store.messages.stale_messages(1)) > 0
+        return (
+            bool(await store.messages.undelivered_tables())
+            or len(await store.messages.stale_messages(1)) > 0
+        )
 
     async def close(self) -> None:
         for task in self._tasks:

@@ -124,11 +124,11 @@ async def test_every_caller_gets_the_error_of_a_failed_post() -> None:
 
 async def test_a_cancelled_caller_does_not_cancel_the_delivery() -> None:
     composer, boards = SlowComposer(), FakeBoards()
-    impatient = asyncio.ensure_future(create_queue(composer, boards).deliver(make_progress(0)))
+    caller = asyncio.ensure_future(create_queue(composer, boards).deliver(make_progress(0)))
     await run_ready_tasks()
-    impatient.cancel()
+    caller.cancel()
     with pytest.raises(asyncio.CancelledError):
-        await impatient
+        await caller
 
     composer.go_on.set()
     await run_ready_tasks()

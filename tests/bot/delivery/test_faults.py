@@ -152,18 +152,18 @@ class UnconfirmedPostHttp(FakeHttp):
 async def test_a_board_whose_post_was_not_confirmed_loses_its_controls(
     settings: Settings,
 ) -> None:
-    bot, discord_ = make_bot(settings, FakeRenderer()), UnconfirmedPostHttp()
-    use_fake_http(bot, discord_)
+    bot, http = make_bot(settings, FakeRenderer()), UnconfirmedPostHttp()
+    use_fake_http(bot, http)
     await bot.open_store()
     table = await open_two_player_table(bot, 7, 1, game="chateau_combo", users=(10, 11))
-    discord_.loses_next_reply = True
+    http.loses_next_reply = True
 
     (_, first), (_, second) = [await press_option(bot, table) for _ in range(2)]
 
     await bot.close()
     assert "It is recorded" in first.replies[0]
     assert second.replies == []
-    *older, board = (discord_.messages[number] for number in sorted(discord_.messages))
+    *older, board = (http.messages[number] for number in sorted(http.messages))
     assert len(older) >= 2
     assert "custom_id" in str(board)
     assert not any("custom_id" in str(one) for one in older)

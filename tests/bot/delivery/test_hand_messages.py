@@ -274,12 +274,12 @@ async def test_after_a_restart_only_changed_hands_are_sent(room: Room) -> None:
 async def test_merlins_missions_are_sent_to_their_owner_only(room: Room) -> None:
     await room.start_game("ann", "bob", game="merlin")
 
-    (anns,), (bobs,) = room.direct_messages("ann"), room.direct_messages("bob")
+    (ann_message,), (bob_message,) = room.direct_messages("ann"), room.direct_messages("bob")
 
-    assert alt_text(anns).endswith("the hand of ann")
-    assert alt_text(bobs).endswith("the hand of bob")
-    assert "Your missions" in page_text(anns)
-    assert page_text(anns) != page_text(bobs)
+    assert alt_text(ann_message).endswith("the hand of ann")
+    assert alt_text(bob_message).endswith("the hand of bob")
+    assert "Your missions" in page_text(ann_message)
+    assert page_text(ann_message) != page_text(bob_message)
     assert not [page for page in room.channel.history() if "Your missions" in page_text(page)]
 
 

@@ -70,7 +70,9 @@ async def test_updating_the_board_does_not_mark_the_hand_as_delivered(
 ) -> None:
     table = await table_with_unsent_hand(deployment)
 
-    await deployment.bot.board_messages.render_and_update(table, deployment.bot.services.play.decision(table))
+    await deployment.bot.board_messages.render_and_update(
+        table, deployment.bot.services.play.decision(table)
+    )
 
     assert await deployment.bot.services.store.messages.undelivered_tables() == (table.id,)
 

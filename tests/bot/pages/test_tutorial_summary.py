@@ -7,7 +7,7 @@ from bot.pages.result import result_page
 from bot.pages.tutorial_summary import score_sources, suggestion
 from engines import SeatScore, Text
 from engines.core.view import ScorePart
-from engines.store import TutorialMistake, Player, Table, TutorialState
+from engines.store import Player, Table, TutorialMistake, TutorialState
 from render.i18n import Translator
 from tests.bot.pages.samples import table, texts, validate_page
 

@@ -109,11 +109,11 @@ async def test_restoring_skips_inconsistent_states(store: Store) -> None:
     second = await choose(store, first)
     assert second.state is not None
     assert await store.is_readable(second.id)
-    nonsense = msgspec.structs.replace(second.state, players=[])
-    frozen = second.game.dump(nonsense)
-    await damage(store, "state", frozen)
+    inconsistent = msgspec.structs.replace(second.state, players=[])
+    dumped = second.game.dump(inconsistent)
+    await damage(store, "state", dumped)
     statement = "UPDATE moves SET state = :state WHERE revision = :revision"
-    await execute_sql(store, statement, state=zlib.compress(frozen), revision=second.revision)
+    await execute_sql(store, statement, state=zlib.compress(dumped), revision=second.revision)
     assert not await store.is_readable(second.id)
 
     restored = await store.restore(second.id)
@@ -140,9 +140,9 @@ async def test_a_state_that_asks_a_seat_outside_the_table_is_inconsistent(store:
     assert table.state is not None
     *earlier, last = table.state.agenda
     asks_a_third = [*earlier, msgspec.structs.replace(last, seat=-1)]
-    nonsense = msgspec.structs.replace(table.state, agenda=asks_a_third)
+    inconsistent = msgspec.structs.replace(table.state, agenda=asks_a_third)
 
-    await damage(store, "state", table.game.dump(nonsense))
+    await damage(store, "state", table.game.dump(inconsistent))
 
     assert not await store.is_readable(table.id)
 

@@ -20,8 +20,8 @@ from tests.engines.store.stored_tables import (
 )
 
 
-async def listed_tables(store: Store, **which: int) -> list[int]:
-    return [entry.table for entry in await store.history.tables(Venue(GUILD, 1), **which)]
+async def listed_tables(store: Store, **filters: int) -> list[int]:
+    return [entry.table for entry in await store.history.tables(Venue(GUILD, 1), **filters)]
 
 
 async def test_own_tables_come_first_each_group_by_latest(
@@ -31,7 +31,7 @@ async def test_own_tables_come_first_each_group_by_latest(
         await open_lobby(store, *players, channel=channel)
 
     assert await listed_tables(store) == [4, 3, 2, 1]
-    assert await listed_tables(store, user=ANN.user) == [3, 1, 4, 2]
+    assert await listed_tables(store, user_id=ANN.user) == [3, 1, 4, 2]
 
 
 @pytest.mark.parametrize("size", [1, 2, 3])
@@ -42,7 +42,8 @@ async def test_pages_of_history_follow_each_other_without_gap_or_repetition(
         await open_lobby(store, *players, channel=channel)
 
     pages = [
-        await listed_tables(store, user=ANN.user, limit=size, offset=at) for at in range(0, 5, size)
+        await listed_tables(store, user_id=ANN.user, limit=size, offset=at)
+        for at in range(0, 5, size)
     ]
 
     assert [table for page in pages for table in page] == [3, 1, 4, 2]
@@ -53,7 +54,7 @@ async def test_history_leaves_out_closed_tables_and_other_servers(store: Store) 
     await open_lobby(store, ANN, channel=2, guild=OTHER_GUILD)
     visible = await open_lobby(store, ANN, channel=3)
 
-    assert await listed_tables(store, user=ANN.user) == [visible.id]
+    assert await listed_tables(store, user_id=ANN.user) == [visible.id]
 
 
 async def test_a_chat_lists_its_own_tables_and_a_server_none_of_a_chat(store: Store) -> None:
@@ -61,14 +62,14 @@ async def test_a_chat_lists_its_own_tables_and_a_server_none_of_a_chat(store: St
     mine = await open_lobby(store, ANN, channel=2, guild=None)
     theirs = await open_lobby(store, BOB, channel=3, guild=None)
 
-    async def listed(guild: int | None, channel: int) -> list[int]:
+    async def table_ids(guild: int | None, channel: int) -> list[int]:
         found = await store.history.tables(Venue(guild, channel), user_id=ANN.user)
         return [entry.table for entry in found]
 
-    assert await listed(None, 2) == [mine.id]
-    assert await listed(None, 3) == [theirs.id]
-    assert await listed(None, 1) == []
-    assert await listed(GUILD, 2) == [in_server.id]
+    assert await table_ids(None, 2) == [mine.id]
+    assert await table_ids(None, 3) == [theirs.id]
+    assert await table_ids(None, 1) == []
+    assert await table_ids(GUILD, 2) == [in_server.id]
 
 
 async def test_a_finished_table_is_listed_with_its_result(store: Store, clock: Clock) -> None:
@@ -107,11 +108,11 @@ async def test_every_recorded_state_of_a_table_can_be_loaded(store: Store) -> No
 async def test_undone_moves_are_not_in_the_replay(store: Store) -> None:
     first = await start_game(store, ANN, BOB)
     restored, _ = await store.undo(await choose(store, first, option=1, undoable=True))
-    again = await choose(store, restored, option=1)
+    replayed = await choose(store, restored, option=1)
 
-    positions = await store.history.entries(again)
+    positions = await store.history.entries(replayed)
 
-    assert [one.state for one in positions] == [first.state, again.state]
+    assert [one.state for one in positions] == [first.state, replayed.state]
 
 
 async def test_a_slice_of_the_log_has_its_start_and_the_total(

@@ -21,11 +21,11 @@ from engines.store import (
     Feedback,
     GuildSettings,
     LessonGiven,
-    TutorialMistake,
     Move,
     NewerSchema,
     Player,
     Store,
+    TutorialMistake,
     TutorialState,
     UnsupportedDatabase,
 )
@@ -108,7 +108,7 @@ def test_there_is_a_stored_database_of_every_earlier_version() -> None:
 async def test_an_old_database_opens_with_all_its_tables(dump: Path, url: str, path: Path) -> None:
     store = await Store.open(await restore_database(dump, url, path))
 
-    tables = [await store.load(number) for number in range(1, 5)]
+    tables = [await store.load(table_id) for table_id in range(1, 5)]
 
     assert [table.status for table in tables if table] == [
         "finished",
@@ -131,8 +131,8 @@ async def test_every_running_table_of_an_old_database_is_playable(
 ) -> None:
     store = await Store.open(await restore_database(dump, url, path))
     games = set()
-    for (number,) in await execute_sql(store, "SELECT id FROM tables WHERE status = 'playing'"):
-        table = await store.load(number)
+    for (table_id,) in await execute_sql(store, "SELECT id FROM tables WHERE status = 'playing'"):
+        table = await store.load(table_id)
         assert table is not None
         assert table.state is not None
         (decision,) = pending(table.state)
@@ -140,7 +140,7 @@ async def test_every_running_table_of_an_old_database_is_playable(
         state, news = apply(table.state, Action(decision.seat, decision.options[0].key))
         moved = await store.record(table, state, Move(decision.seat, "a key", tuple(news)))
 
-        assert await store.load(number) == moved
+        assert await store.load(table_id) == moved
         games.add(table.game.id)
     assert games == ({"chateau_combo"} if dump.stem == "database-1" else {*GAMES})
     await store.close()
@@ -181,7 +181,9 @@ async def test_an_undelivered_board_of_version_4_is_still_undelivered(url: str, 
     posted = await execute_sql(
         store, "SELECT id FROM tables WHERE posted_revision = revision ORDER BY id"
     )
-    assert [number for (number,) in posted] == [number for number in range(1, 15) if number != 5]
+    assert [table_id for (table_id,) in posted] == [
+        table_id for table_id in range(1, 15) if table_id != 5
+    ]
     assert await execute_sql(store, "SELECT posted_revision FROM tables WHERE id = 5") == [(3,)]
     await store.close()
 
@@ -203,7 +205,9 @@ async def test_version_3_tracks_the_messages_of_older_tables(url: str, path: Pat
 async def test_version_6_renames_and_changes_no_value(url: str, path: Path) -> None:
     store = await Store.open(await restore_database(OLD_DATABASES[4], url, path))
 
-    automas, learning, waiting = [await store.load(number) for number in (RUNNING_TABLE_ID, 5, 4)]
+    automas, learning, waiting = [
+        await store.load(table_id) for table_id in (RUNNING_TABLE_ID, 5, 4)
+    ]
 
     assert automas is not None
     assert learning is not None
@@ -271,7 +275,9 @@ async def test_a_database_with_a_newer_schema_is_refused(url: str, store: Store)
     await execute_sql(store, "UPDATE alembic_version SET version_num = '99'")
     await store.close()
 
-    with pytest.raises(NewerSchema, match=r"^The database has layout 99, this program knows .*"):
+    with pytest.raises(
+        NewerSchema, match=r"^The database has schema version 99, this program knows .*"
+    ):
         await Store.open(url)
 
 

@@ -20,9 +20,9 @@ from tests.engines.store.stored_tables import GUILD, choose, execute_sql, open_l
 
 
 async def load_existing(store: Store, table: Table) -> Table:
-    again = await store.load(table.id)
-    assert again is not None
-    return again
+    reloaded = await store.load(table.id)
+    assert reloaded is not None
+    return reloaded
 
 
 async def test_a_loaded_table_equals_the_recorded_one(store: Store) -> None:
@@ -105,7 +105,7 @@ async def test_undo_restores_the_state_and_returns_the_undone_move(store: Store)
     assert restored.state == table.state
     assert undone == move
     assert await load_existing(store, table) == restored
-    assert [kept.key for kept in await store.moves(table.id)] == [START]
+    assert [move.key for move in await store.moves(table.id)] == [START]
 
 
 async def test_after_an_undo_the_move_before_it_can_be_undone_too(store: Store) -> None:
@@ -195,5 +195,5 @@ async def test_recording_a_post_does_not_change_the_revision(
 
     await store.messages.record_post(table.id, 4711, revision=table.revision)
 
-    again = await load_existing(store, table)
-    assert (again.message, again.revision) == (4711, table.revision)
+    reloaded = await load_existing(store, table)
+    assert (reloaded.message, reloaded.revision) == (4711, table.revision)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engines import GAMES, Text
-from engines.store import Feedback, LessonGiven, TutorialMistake, Player, Store, TutorialState
+from engines.store import Feedback, LessonGiven, Player, Store, TutorialMistake, TutorialState
 from tests.engines.store.stored_tables import (
     ANN,
     BOB,
@@ -21,14 +21,14 @@ LESSON = LessonGiven("goal", question=2, previous_question=0)
 
 async def test_a_table_has_no_tutorial_unless_created_with_one(store: Store) -> None:
     usual = await start_game(store, ANN, BOB)
-    guided = await store.create(
+    tutorial_table = await store.create(
         channel_id=8, guild_id=GUILD, game=GAME, options={}, host=ANN, tutorial=TutorialState()
     )
 
     assert usual.tutorial is None
     assert await store.tutorials.progress(usual.id) is None
-    assert await store.load(guided.id) == guided
-    assert guided.tutorial == TutorialState()
+    assert await store.load(tutorial_table.id) == tutorial_table
+    assert tutorial_table.tutorial == TutorialState()
 
 
 async def test_a_tutorial_is_not_rated(store: Store) -> None:
@@ -42,16 +42,16 @@ async def test_a_lobby_becomes_a_tutorial_with_its_options_and_players(store: St
     game, options = GAMES["kingdom_builder"], {"expansion": "base"}
     open_lobby = await store.create(channel_id=7, guild_id=GUILD, game=game, options={}, host=ANN)
 
-    guided = await store.set_tutorial(open_lobby, TutorialState(), options, [ANN, EASY])
+    tutorial_table = await store.set_tutorial(open_lobby, TutorialState(), options, [ANN, EASY])
 
-    assert await store.load(guided.id) == guided
-    assert (guided.options, guided.players) == (options, (ANN, EASY))
-    assert guided.revision == open_lobby.revision + 1
+    assert await store.load(tutorial_table.id) == tutorial_table
+    assert (tutorial_table.options, tutorial_table.players) == (options, (ANN, EASY))
+    assert tutorial_table.revision == open_lobby.revision + 1
 
 
 async def test_every_field_of_a_tutorial_state_is_stored(store: Store) -> None:
     table = await store.set_tutorial(await open_lobby(store, ANN), TutorialState(), {}, [ANN, EASY])
-    taught = TutorialState(
+    state = TutorialState(
         lessons=(LESSON,),
         question=2,
         previous_question=1,
@@ -60,9 +60,9 @@ async def test_every_field_of_a_tutorial_state_is_stored(store: Store) -> None:
         mistakes=(TutorialMistake("keys", 4.5),),
     )
 
-    assert await store.tutorials.update(table, lambda _: taught) == taught
+    assert await store.tutorials.update(table, lambda _: state) == state
 
-    assert await store.load(table.id) == replace(table, tutorial=taught)
+    assert await store.load(table.id) == replace(table, tutorial=state)
 
 
 async def test_successive_updates_of_a_tutorial_are_merged(store: Store) -> None:

@@ -99,7 +99,7 @@ async def test_errors_of_the_transaction_itself_are_raised_unchanged(store: Stor
 
 
 @pytest.mark.parametrize(
-    "address",
+    "url",
     [
         "sqlite+aiosqlite:////proc/tables.db",
         "postgresql+asyncpg://nobody@127.0.0.1:9/tables",
@@ -107,23 +107,23 @@ async def test_errors_of_the_transaction_itself_are_raised_unchanged(store: Stor
     ],
 )
 async def test_an_unreachable_database_is_reported_in_one_sentence(
-    address: str,
+    url: str,
 ) -> None:
     with pytest.raises(CannotOpen, match=r"^The database of DATABASE_URL cannot be opened: .*\.$"):
-        await Store.open(address)
+        await Store.open(url)
 
 
 @pytest.mark.parametrize(
-    ("address", "why"),
+    ("url", "why"),
     [
         ("postgresql+asyncpg://host:xx/tables", "cannot be read"),
         ("postgresql+asyncpg://host:99999/tables", "no port 99999"),
         ("postgresql+asyncpg://host/tables?channel_binding=require", "known here: channel_binding"),
     ],
 )
-async def test_an_invalid_url_is_reported_in_one_sentence(address: str, why: str) -> None:
+async def test_an_invalid_url_is_reported_in_one_sentence(url: str, why: str) -> None:
     with pytest.raises(UnsupportedDatabase, match=why):
-        await Store.open(address)
+        await Store.open(url)
 
 
 @on_postgresql

@@ -8,12 +8,12 @@ import pytest
 
 from engines.store import Store, UnsupportedDatabase, schema_version_at
 
-with_both_openers = pytest.mark.parametrize("opened", [Store.open, schema_version_at])
+with_both_openers = pytest.mark.parametrize("open_function", [Store.open, schema_version_at])
 
 
 @with_both_openers
 @pytest.mark.parametrize(
-    "address",
+    "url",
     [
         "sqlite+aiosqlite:///file:tables.db",
         "sqlite+aiosqlite:///file%3Atables.db",
@@ -24,15 +24,15 @@ with_both_openers = pytest.mark.parametrize("opened", [Store.open, schema_versio
     ],
 )
 async def test_a_sqlite_url_must_name_a_file_only(
-    address: str,
-    opened: Callable[[str], Awaitable[object]],
+    url: str,
+    open_function: Callable[[str], Awaitable[object]],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
     with pytest.raises(UnsupportedDatabase, match=r"^DATABASE_URL should name a file of SQLite"):
-        await opened(address)
+        await open_function(url)
 
     assert list(tmp_path.iterdir()) == []  # noqa: ASYNC240
 
@@ -50,19 +50,19 @@ async def test_a_sqlite_url_must_name_a_file_only(
     ],
 )
 async def test_a_url_that_the_driver_rejects_is_unsupported(
-    server: str, why: str, opened: Callable[[str], Awaitable[object]]
+    server: str, why: str, open_function: Callable[[str], Awaitable[object]]
 ) -> None:
     pytest.importorskip("asyncpg", reason="PostgreSQL needs the extra `postgres`")
 
     with pytest.raises(UnsupportedDatabase, match=why):
-        await opened(f"postgresql+asyncpg://ann@{server}")
+        await open_function(f"postgresql+asyncpg://ann@{server}")
 
 
 @with_both_openers
 async def test_a_missing_driver_names_the_extra_to_install(
-    opened: Callable[[str], Awaitable[object]], monkeypatch: pytest.MonkeyPatch
+    open_function: Callable[[str], Awaitable[object]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
 
     with pytest.raises(UnsupportedDatabase, match=r"`pip install -e '\.\[postgres\]'`\.$"):
-        await opened("postgresql+asyncpg://ann@127.0.0.1:9/tables")
+        await open_function("postgresql+asyncpg://ann@127.0.0.1:9/tables")

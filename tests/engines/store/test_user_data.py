@@ -161,9 +161,9 @@ async def test_a_rematch_does_not_bring_back_an_erased_user(store: Store) -> Non
     played = await play_finished_game(store, DOE, BOB)
     await erase_user(store)
 
-    again = await rematch(store, played, BOB)
+    next_game = await rematch(store, played, BOB)
 
-    assert again.players == (BOB, AUTOMA)
+    assert next_game.players == (BOB, AUTOMA)
     assert str(USER) not in await all_rows_as_text(store)
     with pytest.raises(Conflict):
         await rematch(store, played, DOE)
@@ -195,15 +195,17 @@ async def test_no_name_and_no_id_of_an_erased_user_stays(store: Store) -> None:
 
 
 async def test_no_channel_id_of_an_erased_users_direct_messages_stays(store: Store) -> None:
-    chat = 987_654_321_098
-    table = await play_finished_game(store, DOE, BOB, guild=None, channel=chat)
-    await start_game(store, BOB, ANN, guild=None, channel=chat + 1)  # of other users
+    dm_channel_id = 987_654_321_098
+    table = await play_finished_game(store, DOE, BOB, guild=None, channel=dm_channel_id)
+    await start_game(store, BOB, ANN, guild=None, channel=dm_channel_id + 1)  # of other users
 
     await erase_user(store)
 
-    assert str(chat) not in (await all_rows_as_text(store)).replace(str(chat + 1), "")
-    assert str(chat + 1) in await all_rows_as_text(store)
-    assert (await store.history.tables(Venue(None, chat))) == ()
+    assert str(dm_channel_id) not in (await all_rows_as_text(store)).replace(
+        str(dm_channel_id + 1), ""
+    )
+    assert str(dm_channel_id + 1) in await all_rows_as_text(store)
+    assert (await store.history.tables(Venue(None, dm_channel_id))) == ()
     assert await store.moves(table.id)  # the moves stay
 
 
@@ -244,8 +246,8 @@ async def test_an_erased_user_is_removed_from_lobbies_and_reserved_seats(store: 
     assert await erase_user(store) == (joined.id, invited.id)
 
     assert str(USER) not in await all_rows_as_text(store)
-    for number in (joined.id, invited.id):
-        left = await store.load(number)
+    for table_id in (joined.id, invited.id):
+        left = await store.load(table_id)
         assert left is not None
         assert (left.status, left.players) == ("lobby", (BOB,))
 

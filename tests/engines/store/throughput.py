@@ -1,7 +1,7 @@
 """Measures the store with many tables.
 
-`python -m tests.engines.store.throughput [tables] [moves] [url]`: all tables at once load and record
-the moves of a game played beforehand, as fast as they can. Only the store's work is measured.
+`python -m tests.engines.store.throughput [tables] [moves] [url]`: all tables at once load and
+record the moves of a game played beforehand, as fast as they can. Only the store is measured.
 """
 
 import asyncio
@@ -59,7 +59,7 @@ async def measure(url: str, tables: int, moves: int) -> str:
     store = await Store.open(url)
     each = moves // tables
     games = [[*GAMES][number % len(GAMES)] for number in range(tables)]
-    steps_by_game = {game: play_random_game(game, each, "crowd") for game in GAMES}
+    steps_by_game = {game: play_random_game(game, each, "throughput") for game in GAMES}
     table_ids = [
         await open_table(store, channel, game, steps_by_game[game])
         for channel, game in enumerate(games)
@@ -83,7 +83,7 @@ async def measure(url: str, tables: int, moves: int) -> str:
 def main(tables: str = "200", moves: str = "5000", url: str = "") -> None:
     """Print the figures, by default of a database in a temporary folder."""
     with TemporaryDirectory() as folder:
-        fresh = f"sqlite+aiosqlite:///{Path(folder) / 'crowd.db'}"
+        fresh = f"sqlite+aiosqlite:///{Path(folder) / 'throughput.db'}"
         print(asyncio.run(measure(url or fresh, int(tables), int(moves))))
 
 
