@@ -41,6 +41,7 @@ def version_before_alembic(connection: Connection) -> str | None:
 
 def _newer_schema(version: str, scripts: ScriptDirectory) -> NewerSchema:
     return NewerSchema(
-        f"The database has schema version {version}, this program knows {scripts.get_current_head()}: "
+        f"The database has schema version {version}, "
+        f"this program knows {scripts.get_current_head()}: "
         "it was written by a later version, and was left as it is."
     )

@@ -94,9 +94,9 @@ def _export(connection: Connection, user_id: int) -> dict[str, Any]:
     }
 
 
-def _erase(connection: Connection, user_id: int, called: str) -> None:
+def _erase(connection: Connection, user_id: int, replacement_name: str) -> None:
     connection.execute(
-        update(seats).where(seats.c.user == user_id).values(user=NO_USER, name=called)
+        update(seats).where(seats.c.user == user_id).values(user=NO_USER, name=replacement_name)
     )
     _erase_direct_messages(connection, user_id)
     connection.execute(update(tables).where(tables.c.host == user_id).values(host=NO_USER))
