@@ -121,9 +121,7 @@ def check_game(setup: Setup, seed: str, *, share: float = 1.0) -> Iterator[tuple
     while decisions := pending(state):
         (decision,) = decisions
         if rng.random() < share:
-            options = rng.sample(
-                decision.options, min(MAX_TRIED_OPTIONS, len(decision.options))
-            )
+            options = rng.sample(decision.options, min(MAX_TRIED_OPTIONS, len(decision.options)))
             yield (
                 len(options),
                 [
@@ -142,12 +140,16 @@ def main(positions: int) -> None:
         checked = tried = 0
         untrue = list[str]()
         for number in range(positions):
-            for options, claims in check_game(setups[number % len(setups)], f"contract {number}", share=0.3):
+            for options, claims in check_game(
+                setups[number % len(setups)], f"contract {number}", share=0.3
+            ):
                 checked, tried = checked + 1, tried + options
                 untrue += claims
             if checked >= positions:
                 break
-        print(f"{game.name}: {checked} positions, {tried} options, {len(untrue)} untrue", flush=True)
+        print(
+            f"{game.name}: {checked} positions, {tried} options, {len(untrue)} untrue", flush=True
+        )
         print(*untrue[:20], sep="\n")
 
 
