@@ -24,7 +24,7 @@ from render.games.merlin.scoring_report import scoring_report
 from render.games.merlin.view_helpers import MerlinContext
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
-from render.kit.text import ELLIPSIS
+from render.kit.text import ELLIPSIS_CHAR
 from render.kit.theme import contrast
 from render.raster.fonts import text_bounds
 from render.raster.palette import quantize
@@ -351,7 +351,7 @@ def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
 
     assert_legible(page)
     words = " ".join(line.text for line in page.text_lines())
-    assert ELLIPSIS not in words
+    assert ELLIPSIS_CHAR not in words
     for said in TRANSLATOR.attributes(f"card-{card}").values():
         assert said in words
 
@@ -360,7 +360,7 @@ def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
 def test_the_short_legend_with_three_players_is_not_truncated(favor: bool) -> None:
     three = make_state(player(), player(), player(), kings_favor=favor)
 
-    assert not [line.text for line in scene_of(three).text_lines() if ELLIPSIS in line.text]
+    assert not [line.text for line in scene_of(three).text_lines() if ELLIPSIS_CHAR in line.text]
 
 
 def test_the_icon_page_and_the_cover_are_legible() -> None:
@@ -368,7 +368,7 @@ def test_the_icon_page_and_the_cover_are_legible() -> None:
     page = RENDERER.rules(TRANSLATOR)
 
     assert_legible(page)
-    assert ELLIPSIS not in " ".join(line.text for line in page.text_lines())
+    assert ELLIPSIS_CHAR not in " ".join(line.text for line in page.text_lines())
     assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), TRANSLATOR), TRANSLATOR))
 
 

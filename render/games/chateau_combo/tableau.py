@@ -37,7 +37,7 @@ def own_panel(box: Box, seat: Seat, context: ChateauContext) -> Scene:
     items = [
         *_head(head, seat, player, context),
         *_free_cells(places, seat, player, context),
-        *_laid_cards(places, seat, player, context),
+        *_card_items(places, seat, player, context),
     ]
     spots.append(Spot(f"panel/{seat}", box.inset(2)))
     return Scene.of(box, items, spots)
@@ -104,8 +104,8 @@ def _free_cells(
     places: Mapping[Cell, Box], seat: Seat, player: PlayerView, context: ChateauContext
 ) -> Iterator[Item]:
     """Draw the free cells: their letters stand ready while a card of the market is being chosen."""
-    stall = f"display/{context.table.messenger}/"
-    market = any(spot.startswith(stall) for spot in context.marked_spots)
+    display_prefix = f"display/{context.table.messenger}/"
+    market = any(spot.startswith(display_prefix) for spot in context.marked_spots)
     cells = player.open_cells
     for letter, cell in zip(LETTERS, cells, strict=False):
         if context.view.is_over:
@@ -121,7 +121,7 @@ def _free_cells(
             )
 
 
-def _laid_cards(
+def _card_items(
     places: Mapping[Cell, Box], seat: Seat, player: PlayerView, context: ChateauContext
 ) -> Iterator[Item]:
     points_by_cell = points_by_spot(context, seat)

@@ -20,7 +20,7 @@ from render.scene import Box, Item, Polyline, Scene, Sprite
 
 PieceLine: TypeAlias = tuple[Sprite, str, str]  # a piece, its name, and what it means
 
-_HEIGHT = 420
+_PAGE_HEIGHT = 420
 _LEFT_WIDTH = 360
 _HEX_BOX = Box(0, 0, 54, 62)
 _TILE_BOX = Box(0, 0, 58, 64)
@@ -30,7 +30,7 @@ _FLAG_BOX = Box(0, 0, 40, 40)
 
 def card_page(card_id: str, translate: Translator) -> Scene:
     """Return a card or a tile, large, with its explanation."""
-    height = page_height(_HEIGHT)
+    height = page_height(_PAGE_HEIGHT)
     left, right = (
         Panel(place) for place in content_box(height).left_strip(_LEFT_WIDTH, gap=PANEL_GAP)
     )

@@ -13,7 +13,7 @@ from render.kit.hexes import HexGridLayout
 from render.scene import Box, Item, Layer, Point, Polygon, Polyline, Scene, Sprite, TextLine
 
 _EDGE_WIDTH = 3.5
-_CASTLE = next(letter for letter, site in SITES.items() if site == "castle")
+_CASTLE_LETTER = next(letter for letter, site in SITES.items() if site == "castle")
 
 
 class TerrainLayer:
@@ -79,7 +79,7 @@ def _hex(box: Box, letter: str, number: int) -> Item:
     """Return the drawing of a hex; locations and nomads get theirs as they are now."""
     if letter in TERRAINS:
         return Sprite(box, terrain_hex, _terrain_args(letter, number))
-    if letter == _CASTLE:
+    if letter == _CASTLE_LETTER:
         return Sprite(box, castle_site, (RULES.castle,))
     return Sprite(box, empty_site)
 

@@ -14,7 +14,7 @@ _FRAME_HEIGHT = 60  # the wood above and below the tiles
 _MANOR_SIZE = 52
 _COLUMN_PITCH = terrain.HEX_SIDE * 3 // 2
 _HEX_HEIGHT = int(terrain.HEX_BOX.h)
-WIDTH = 584
+ENVIRONS_WIDTH = 584
 
 
 def height(rows: int) -> int:
@@ -37,7 +37,7 @@ def environs_scene(context: MerlinContext) -> Scene:
     spots = tuple(
         Spot(f"cell/{name}", box, draw_mark=terrain.cell_mark) for name, box in places.items()
     )
-    return Scene.of(Box(0, 0, WIDTH, height(rows)), items, spots)
+    return Scene.of(Box(0, 0, ENVIRONS_WIDTH, height(rows)), items, spots)
 
 
 @cache
@@ -51,13 +51,13 @@ def cell_boxes(rows: int) -> dict[Cell, Box]:
 
 
 def _place(column: int, row: int) -> Box:
-    left = (WIDTH - _COLUMN_PITCH * (len(COLUMN_LETTERS) - 1) - 2 * terrain.HEX_SIDE) // 2
+    left = (ENVIRONS_WIDTH - _COLUMN_PITCH * (len(COLUMN_LETTERS) - 1) - 2 * terrain.HEX_SIDE) // 2
     down = row * _HEX_HEIGHT + (_HEX_HEIGHT // 2 if column % 2 else 0)
     return terrain.HEX_BOX.move(left + column * _COLUMN_PITCH, _FRAME_HEIGHT + down)
 
 
 def _wood(rows: int) -> Iterator[Item]:
-    full_box = Box(0, 0, WIDTH, height(rows))
+    full_box = Box(0, 0, ENVIRONS_WIDTH, height(rows))
     yield RoundedRect(full_box, "wood", 14, "ink", 2)
     yield RoundedRect(full_box.inset(5), None, 10, "wood-edge", 2)
     for column, (top, bottom) in enumerate(zip(FRAMES.top, FRAMES.bottom, strict=True)):

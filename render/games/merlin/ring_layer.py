@@ -62,10 +62,10 @@ def _county(county: CountyId, context: MerlinContext) -> Iterator[Item]:
         else:
             yield Sprite(place, pieces.follower, (seat, kind))
     for item in ITEMS:
-        number, place = county_view.items[item], ring_geometry.stock_box(county, item)
+        number, place = county_view.items[item], ring_geometry.remaining_items_box(county, item)
         if f"stock/{county}/{item}" in context.marked_spots:
             yield Sprite(place.inset(-item_icons.GLOW_WIDTH), item_icons.item_glow, (item,))
-        yield Sprite(place, item_icons.item_stock, (item, county, number))
+        yield Sprite(place, item_icons.remaining_items, (item, county, number))
     present = [(seat, number) for seat, number in enumerate(county_view.influence) if number]
     places = ring_geometry.influence_boxes(county, len(present))
     for place, (seat, number) in zip(places, present, strict=True):
@@ -91,13 +91,13 @@ def free_spot(box: Box, county: CountyId, kind: Follower) -> Iterator[Item]:
 
 def _treasures(context: MerlinContext) -> Iterator[Item]:
     table = context.table
-    things = {
+    drawings = {
         "grail": (table.grail, special_items.grail, special_items.grail_outline),
         "excalibur": (table.excalibur, special_items.excalibur, special_items.excalibur_outline),
     }
     for kind, (place, chip) in treasure_boxes().items():
-        holder, lying, gone = things[kind]
-        yield Sprite(place, lying if holder is None else gone)
+        holder, present, absent = drawings[kind]
+        yield Sprite(place, present if holder is None else absent)
         if holder is not None:
             yield Sprite(chip, seat_chip, (holder,))
 
@@ -212,7 +212,7 @@ def _small_spots() -> Iterator[Spot]:
             disc.h / 2,
         )
         for item in ITEMS:
-            place = ring_geometry.stock_box(county, item)
+            place = ring_geometry.remaining_items_box(county, item)
             chip = ring_geometry.label_box(place, 31, LABEL_SIZE - 2)
             yield Spot(f"stock/{county}/{item}", place, chip, has_ring=False)
         for kind in FOLLOWERS:
