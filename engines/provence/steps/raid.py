@@ -9,7 +9,7 @@ from engines.core.events import detail, global_event, headline
 from engines.core.kernel import Ask, Option, Options, Outcome, Step, copy_state
 from engines.core.preview import amount_text
 from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
-from engines.provence.material import NAMES, TILES, Cell
+from engines.provence.material import CARD_NAMES, TILES, Cell
 from engines.provence.raid_outcomes import TilesToGive, loss_ranges, resource_ranges
 from engines.provence.state import Provence
 from engines.provence.steps.texts import cell_options, cell_spot, join_texts, ranges_text, tile_at
@@ -82,7 +82,7 @@ class Ruins(Step, frozen=True):
             placed.ruined = True
         for seat, cell, placed in fallen:
             towers = game.put(placed, "tower", TILES[placed.tile].ruin_towers)
-            tile = NAMES[placed.tile]
+            tile = CARD_NAMES[placed.tile]
             yield detail("ruin-left", seat, cell_spot(seat, cell), tile=tile, towers=towers)
 
 
@@ -145,7 +145,7 @@ def _fall_text(game: Provence, tiles: TilesToGive) -> Text:
     fallen: tuple[TextValue, ...] = tuple(
         Text(
             "raid-tile",
-            {"player": SeatRef(seat), "tile": NAMES[game.players[seat].kingdom[cell].tile]},
+            {"player": SeatRef(seat), "tile": CARD_NAMES[game.players[seat].kingdom[cell].tile]},
         )
         for seat, (cell,) in tiles.items()
     )

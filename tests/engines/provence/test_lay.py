@@ -317,7 +317,7 @@ def test_tied_bonuses_count_for_nobody_so_that_the_first_coin_spent_costs_no_oth
     assert [score.total for score in standings(table)] == [0, 0, 0]
 
 
-def test_who_has_nothing_to_pay_reads_of_no_payment() -> None:
+def test_a_player_with_nothing_to_pay_reads_of_no_payment() -> None:
     table = make_state("1=forest 5=castle_wheat_lavender", coins=0, column=["olive_poppy_terraces"])
 
     assert preview_and_remark(table, "take/olive_poppy_terraces") == ["grows olive, poppy"]
@@ -348,7 +348,7 @@ def test_a_turn_is_reported_by_the_tile_taken_and_what_it_brought() -> None:
     }
 
 
-def test_a_toll_is_one_piece_of_news_of_whoever_takes_it() -> None:
+def test_a_toll_is_one_event_of_the_player_who_takes_it() -> None:
     others = [player("1=poppy_field"), player("1=poppy_watch")]
     table = play(make_state(others=others, column=["poppy_chapel"]), "take/poppy_chapel")
 
