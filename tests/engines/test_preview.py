@@ -32,14 +32,14 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 SELF_EVIDENT: Mapping[str, frozenset[str]] = {
     "chateau_combo": frozenset({"ChooseDiscard", "ChooseNeighbor", "ChooseOption", "PlaceCard"}),
     "kreta": frozenset(),
-    "kingdom_builder": frozenset(),
+    "kingdom_builder": frozenset({"Act", "BuildAfar", "UseTile", "MoveTo"}),
     "provence": frozenset({"ChooseCastle"}),
     "merlin": frozenset(),
 }
 
 
-def previews_of(*asks: Ask) -> dict[str, OptionPreview]:
-    state = Purse.holding(*asks)
+def previews_of(*steps: Step) -> dict[str, OptionPreview]:
+    state = Purse.holding(*steps)
     (decision,) = pending(state)
     return preview_options(PURSE, state, decision.options)
 
@@ -222,7 +222,7 @@ def test_other_seats_with_equal_changes_are_named_together() -> None:
         texts = preview_texts(OptionPreview(changes, other_seats=others), chooser=1)
         return [translator.text(text, NAMES) for text in texts]
 
-    assert translated(*every) == ["all others +1 gold"]
+    assert translated(*every) == ["each opponent +1 gold"]
     assert translated(*unequal) == [f"{NAMES[0]}, {NAMES[2]} +1, {NAMES[3]} +2 gold"]
     assert translated(equal[0], others=1) == [f"{NAMES[0]} +1 gold"]
 
