@@ -11,7 +11,7 @@ from PIL import ImageChops, ImageStat
 from engines import pending
 from engines.core.kernel import advance
 from engines.merlin import GAME
-from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES
+from engines.merlin.material import COUNTY_ORDER, FOLLOWERS, ITEMS, RULES
 from engines.merlin.state import Merlin
 from render import Mark
 from render.board_context import BoardContext
@@ -37,7 +37,7 @@ from tests.render.test_boards import assert_legible
 
 TRANSLATOR = translator_for("merlin")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
-ALL_ITEMS = ", ".join(f"2 {county} {item}" for item in ITEMS for county in ORDER)
+ALL_ITEMS = ", ".join(f"2 {county} {item}" for item in ITEMS for county in COUNTY_ORDER)
 
 
 def context(table: Merlin, *, seat: int | None = None) -> MerlinContext:
@@ -142,7 +142,7 @@ def test_texts_stay_inside_their_boxes_and_do_not_overlap(seats: int, favor: str
 
 
 def test_the_fullest_table_is_legible() -> None:
-    crowd = {one: ORDER[index] for index, one in enumerate(FOLLOWERS)}
+    crowd = {one: COUNTY_ORDER[index] for index, one in enumerate(FOLLOWERS)}
     skills = ("builder_1", "builder_3", "shield_bearer_2", "lady_in_waiting_3")
     full = player(
         ALL_ITEMS,
@@ -162,7 +162,7 @@ def test_the_fullest_table_is_legible() -> None:
 
     assert_legible(scene)
     items = [sprite.box for sprite in sprites(scene.items, "item_with_count")]
-    assert len(items) == len(ITEMS) * len(ORDER)
+    assert len(items) == len(ITEMS) * len(COUNTY_ORDER)
     assert all(
         one.right <= other.x or other.right <= one.x
         for index, one in enumerate(items)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from engines.chateau_combo.state import COORDINATES, SIZE, Cell
+from engines.chateau_combo.state import COORDINATES, GRID_SIZE, Cell
 from engines.chateau_combo.view import PlayerView
 from engines.core.text import LETTERS, Seat
 from render.games.chateau_combo import card_faces, icons
@@ -85,12 +85,12 @@ def cell_boxes(area: Box, player: PlayerView) -> dict[Cell, Box]:
 
 
 def _stretches(first: int, last: int, start: float, length: float) -> dict[int, Stretch]:
-    unit = (length - (SIZE - 1) * _CARD_GAP) // SIZE
+    unit = (length - (GRID_SIZE - 1) * _CARD_GAP) // GRID_SIZE
     step = unit + _CARD_GAP
     lines = last - first + 1
-    if lines != SIZE - 1:
-        outer = first - (SIZE - lines) // 2
-        return {outer + i: (start + i * step, unit) for i in range(SIZE)}
+    if lines != GRID_SIZE - 1:
+        outer = first - (GRID_SIZE - lines) // 2
+        return {outer + i: (start + i * step, unit) for i in range(GRID_SIZE)}
     half_slot = (unit - _CARD_GAP) // 2
     cards_from = start + half_slot + _CARD_GAP
     return {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from engines.kingdom_builder.material import BUILDABLE, CARDS, LOCATIONS, RULES, Terrain
+from engines.kingdom_builder.material import BUILDABLE_TERRAINS, CARDS, LOCATIONS, RULES, Terrain
 from engines.kingdom_builder.state import Status
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.players import first_flag
@@ -104,7 +104,7 @@ def _meaning(box: Box, name: str, meaning: str) -> Iterator[Item]:
 
 
 def _board_lines(translate: Translator) -> list[PieceLine]:
-    terrains: tuple[Terrain, ...] = (*BUILDABLE, "water", "mountain")
+    terrains: tuple[Terrain, ...] = (*BUILDABLE_TERRAINS, "water", "mountain")
     lines: list[PieceLine] = [
         (
             Sprite(_HEX_BOX, terrain_piece, (terrain,)),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise
 
-from engines.merlin.material import FIELDS, FOLLOWERS, ITEMS, ORDER, CountyId, Follower, Item
+from engines.merlin.material import COUNTY_ORDER, FIELDS, FOLLOWERS, ITEMS, CountyId, Follower, Item
 from render.kit.shapes import close_outline, dash_line
 from render.scene import Box, Point, Polyline
 from render.scene import Item as Drawn
@@ -29,7 +29,7 @@ RIM_RADIUS = 422
 LABEL_RADIUS = 441  # labels of fields stand outside, so that they cover no figure
 
 FIELD_DEGREES = 360 / len(FIELDS)
-SECTOR_DEGREES = 360 / len(ORDER)
+SECTOR_DEGREES = 360 / len(COUNTY_ORDER)
 
 
 def polar_point(radius: float, turn: float) -> Point:
@@ -76,7 +76,7 @@ def field_segment(index: int, inner: float, outer: float, gap: float) -> tuple[P
 
 def county_degrees(county: CountyId) -> float:
     """Return the middle of a county's sector, in degrees: behind its own field."""
-    return ORDER.index(county) * SECTOR_DEGREES
+    return COUNTY_ORDER.index(county) * SECTOR_DEGREES
 
 
 def emblem_box(county: CountyId) -> Box:

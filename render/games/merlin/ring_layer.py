@@ -4,7 +4,15 @@ import math
 from collections.abc import Iterator
 
 from engines.core.text import Seat
-from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES, CountyId, FieldIndex, Follower
+from engines.merlin.material import (
+    COUNTY_ORDER,
+    FOLLOWERS,
+    ITEMS,
+    RULES,
+    CountyId,
+    FieldIndex,
+    Follower,
+)
 from engines.merlin.view import MerlinView
 from render.games.merlin import item_icons, pieces, ring_geometry, special_items
 from render.games.merlin.colours import FOLLOWER_ICONS
@@ -35,7 +43,7 @@ def ring_layer(context: MerlinContext) -> Scene:
         StoredImage(ring_box, BACKGROUND_IMAGE),
         *_supplies(context),
         *_round(context),
-        *(item for county in ORDER for item in _county(county, context)),
+        *(item for county in COUNTY_ORDER for item in _county(county, context)),
         *_treasures(context),
         *_last_move_items(context),
         *_figures(context),
@@ -195,7 +203,7 @@ def _spots() -> Iterator[Spot]:
 
 
 def _small_spots() -> Iterator[Spot]:
-    for county in ORDER:
+    for county in COUNTY_ORDER:
         disc = ring_geometry.emblem_box(county)
         yield Spot(
             f"county/{county}",
