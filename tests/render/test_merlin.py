@@ -299,9 +299,9 @@ def test_without_the_kings_favor_no_picture_mentions_skills() -> None:
     plain, favored = make_state(kings_favor=False), make_state(kings_favor=True)
 
     assert not sprites(scene_of(plain).items, "seal", "skill_token")
-    assert not sprites(hand_scene_of(plain).items, "taught_rows")
+    assert not sprites(hand_scene_of(plain).items, "skill_rows")
     assert len(sprites(scene_of(favored).items, "seal")) == 2
-    assert len(sprites(hand_scene_of(favored).items, "taught_rows")) == RULES.hand_size
+    assert len(sprites(hand_scene_of(favored).items, "skill_rows")) == RULES.hand_size
 
 
 def test_a_skill_at_rest_is_struck_out() -> None:
