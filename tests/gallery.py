@@ -1,5 +1,6 @@
 """`make pictures`: renders the pictures of the docs from games between automas."""
 
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +13,6 @@ from render import Mark, animate, board
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 NAMES = ("Mira", "Johannes", "Lucía", "Ada", "Wojciech")
 SEED = "gallery"
-AUTOMA_SECONDS = 0.2  # per choice
 ANIMATED_GAME = "chateau_combo"
 CHOICES_PER_FRAME = 4
 
@@ -37,7 +37,7 @@ def play_game(game: Game[Any], seats: int) -> list[State]:
     states = [state]
     while decisions := pending(state):
         seat = decisions[0].seat
-        state, _ = apply(state, decide(game, state, seat, FAIR, rng, AUTOMA_SECONDS))
+        state, _ = apply(state, decide(game, state, seat, FAIR, rng, inf))
         states.append(state)
     return states
 
