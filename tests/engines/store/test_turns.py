@@ -249,3 +249,16 @@ async def test_an_undo_restarts_the_clock_and_removes_the_players_votes(
     assert (turn.user, turn.since, turn.deadline) == (undoing, NOON + HOUR, NOON + 25 * HOUR)
     assert await store.turns.votes(table.id, "close") == {other}
     assert await store.turns.votes(table.id, "automa") == frozenset()
+
+
+async def test_an_undo_within_a_turn_restarts_the_clock_too(store: Store, clock: Clock) -> None:
+    table = await start_game(store, pace="day")
+    chosen = await choose(store, table, undoable=True)
+    assert due_user(chosen) == due_user(table)
+    clock.time += HOUR
+
+    await store.undo(chosen)
+
+    turn = await store.turns.turn(table.id)
+    assert turn is not None
+    assert (turn.user, turn.since) == (due_user(table), NOON + HOUR)
