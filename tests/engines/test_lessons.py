@@ -8,9 +8,9 @@ import pytest
 
 from engines import GAMES, Game, Text
 from engines.core.lessons import Lesson, always
-from render import RENDERERS
 from render.board_context import BoardContext
 from render.i18n import LANGUAGES, translator_for
+from render.registry import renderer_for
 from tests.engines.strict_translator import NAMES, StrictTranslator, strict_translator
 from tests.engines.test_texts import messages
 from tests.engines.tutorial_games import (
@@ -142,7 +142,9 @@ def assert_spots_on_picture(lessons: Sequence[Lesson], context: AnyContext) -> N
 def places_on_picture(context: AnyContext) -> frozenset[str]:
     """Return the places of the board's picture."""
     game = context.view.game
-    scene = RENDERERS[game].board(BoardContext(context.view, NAMES[:SEATS], translator_for(game)))
+    scene = renderer_for(game).board(
+        BoardContext(context.view, NAMES[:SEATS], translator_for(game))
+    )
     return frozenset(scene.spots())
 
 

@@ -50,7 +50,7 @@ def _label_box(cloth: Box) -> Box:
 
 
 def _spot(line: Box, person: PersonId) -> Spot:
-    """Return the spot of a person: the label on the sign, no ring since lines are too close."""
+    """Return the spot of a person: the label on the icon, no ring since lines are too close."""
     chip = Box(line.x + 2, line.centre[1] - 19, 38, 38)
     return Spot(f"person/{person}", line, chip, has_ring=False)
 
