@@ -23,7 +23,7 @@ from engines.store import (
 
 
 class CheckFailed(Exception):
-    """A check failed; the message says what does not work."""
+    """A check failed; the message names what does not work."""
 
 
 async def check(settings: Settings, print_line: Callable[[str], None]) -> None:

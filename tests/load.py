@@ -39,7 +39,7 @@ BOT_COMMAND = "from tests.load_test.bot_process import main; main()"
 
 
 class BotEnded(Exception):
-    """The bot ended without being told to."""
+    """The bot ended unexpectedly."""
 
 
 @dataclass

@@ -240,7 +240,7 @@ def test_with_several_empty_cells_a_trio_is_possible_when_the_tile_is_taken() ->
 
 
 @pytest.mark.parametrize("seed", ["mistral", "garrigue"])
-def test_trios_are_reported_before_attack_or_raid_and_apart_from_them(seed: str) -> None:
+def test_trios_are_reported_separately_before_attack_or_raid(seed: str) -> None:
     state, _ = start(GAME, seats=4, seed=seed)
     orders = set()
     for moment in moves(state, Random(seed).randrange):
