@@ -97,6 +97,8 @@ class LoadFigures:
         yield "internal errors shown to players", f"{wrong}", "0"
         yield "other refusals", f"{len(seen.refusals) - wrong}", "0"
         yield "stuck tables", f"{seen.stuck_tables}", "0"
+        yield "hands sent after a start", f"{seen.hands_seen}", ""
+        yield "  never sent / sent twice", f"{seen.hands_missing} / {seen.hands_doubled}", "0 / 0"
         yield "errors in the log", f"{len(kept.errors)}", "0"
         locked = sum("locked" in error for error in kept.errors)
         yield "  of those: database is locked", f"{locked}", "0"
