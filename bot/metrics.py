@@ -6,6 +6,7 @@ can be written to, otherwise 503 with the reason.
 
 import asyncio
 import logging
+import os
 import re
 import time
 from collections import OrderedDict
@@ -19,6 +20,7 @@ import discord
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from bot.process_memory import tree_memory
 from bot.service.metrics_hooks import Metrics
 from bot.service.work_queues import WORK_QUEUES
 from engines.store import DatabaseUnavailable, Store
@@ -65,6 +67,12 @@ class PrometheusMetrics(Metrics):
         self._waiting = Gauge(
             "tafelronde_waiting", "Length of each queue", ["line"], registry=self.registry
         )
+        self._memory = Gauge(
+            "tafelronde_memory_bytes",
+            "Memory of all processes; `pss` counts shared pages once",
+            ["kind"],
+            registry=self.registry,
+        )
         for queue in WORK_QUEUES:
             self.watch_queue(queue.name, partial(getattr, queue, "waiting"))
             queue.on_timing = self._work.labels(queue.name).observe
@@ -107,6 +115,14 @@ class PrometheusMetrics(Metrics):
             yield
         finally:
             logging.root.removeHandler(handler)
+
+    async def text(self) -> bytes:
+        """Return all metrics for Prometheus, after measuring the memory."""
+        memory = await asyncio.to_thread(tree_memory, os.getpid())
+        for kind, measured in memory._asdict().items():
+            if measured:  # it is known on Linux only
+                self._memory.labels(kind).set(measured)
+        return generate_latest(self.registry)
 
     def fault_reported(self, kind: str) -> None:
         """Count a fault by its kind."""
@@ -182,7 +198,7 @@ async def serve_metrics(
     """Serve metrics and health on a port and yield its number."""
 
     async def serve_registry(_: web.Request) -> web.Response:
-        return web.Response(body=generate_latest(metrics.registry))
+        return web.Response(body=await metrics.text())
 
     async def serve_health(_: web.Request) -> web.Response:
         problem = await health_problem(bot)
