@@ -23,7 +23,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from bot.process_memory import tree_memory
 from bot.service.metrics_hooks import Metrics
 from bot.service.work_queues import WORK_QUEUES
-from engines.store import DatabaseUnavailable, Store
+from engines.store import DatabaseDamaged, DatabaseUnavailable, Store
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
@@ -175,6 +175,8 @@ async def health_problem(bot: "Tafelronde") -> str | None:
             await bot.store.check_writable()
     except TimeoutError:
         return "the database does not answer"
+    except DatabaseDamaged as error:
+        return f"the database is damaged: {error}"
     except DatabaseUnavailable as error:
         return f"the database cannot be written to: {error}"
     except Exception as error:  # any error makes it unhealthy
