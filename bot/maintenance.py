@@ -27,7 +27,7 @@ RESTORE_HINT = "Restore a backup: see docs/operations.md."
 
 
 class CheckFailed(Exception):
-    """A check failed; the message says what does not work."""
+    """A check failed; the message names what does not work."""
 
 
 async def check(settings: Settings, print_line: Callable[[str], None]) -> None:

@@ -104,7 +104,7 @@ def _global_lines(phrases: Sequence[Phrase], limits: Limits) -> list[NewsLine]:
     short = [_fill_lines(brief), _fill_lines([[*chain.from_iterable(brief)]])]
     layouts = short if is_mixed else [_fill_lines(full), *short]
     max_lines = min(MAX_GLOBAL_LINES, limits.lines)
-    fitting = (way for way in layouts if _fits(way, Limits(max_lines, MAX_GLOBAL_CHARS)))
+    fitting = (lines for lines in layouts if _fits(lines, Limits(max_lines, MAX_GLOBAL_CHARS)))
     return next(fitting, layouts[-1][-max_lines:])
 
 

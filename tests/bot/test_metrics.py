@@ -25,7 +25,7 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot, offered_keys
 from tests.load_test.fake_discord import FakeDiscord, Interaction
 
-DEFERRED = 6  # interaction callback type: deferred update
+DEFERRED_MODAL_TYPE = 6  # interaction callback type: deferred update
 
 
 @pytest.fixture
@@ -251,7 +251,10 @@ async def test_a_successful_callback_request_counts_as_acknowledgement(
 
             session = bot.http._HTTPClient__session  # type: ignore[attr-defined]
             await async_context.get().create_interaction_response(
-                number, "token", session=session, params=interaction_response_params(DEFERRED)
+                number,
+                "token",
+                session=session,
+                params=interaction_response_params(DEFERRED_MODAL_TYPE),
             )
 
     assert count() == before + 1

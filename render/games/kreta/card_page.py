@@ -1,4 +1,4 @@
-"""One card, tile or fort card, large, with what it does; and the page that explains the signs."""
+"""One card, tile or fort card, large, with what it does; and the page that explains the icons."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ from engines.kreta.material import (
     CROPS,
     MAP,
     PIECES,
+    PROVINCE_VALUES,
     PROVINCES,
     SITES,
-    VALUES,
     CardId,
     ProvinceId,
     Site,
@@ -75,7 +75,7 @@ def _province(box: Box, province: ProvinceId, translate: Translator) -> Iterator
     yield Polyline(((box.x, box.y), (box.right, box.y)), "hairline", 2)
     badge, rest = box.left_strip(84, gap=20)
     name, about = rest.left_strip(rest.w * 0.44 // 1, gap=12)
-    yield Sprite(badge.centred_box(80, 80), marks.province_value, (VALUES[province],))
+    yield Sprite(badge.centred_box(80, 80), marks.province_value, (PROVINCE_VALUES[province],))
     called = translate(f"province-{province}")
     yield fit_line(name, called, "serif-bold", 42, "ink", min_size=32, min_x_scale=0.86)
     land, harbour = PROVINCES[province].terrain, PROVINCES[province].harbour
@@ -100,7 +100,7 @@ def _card_art(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
 
 
 def character(box: Box, card: CardId, name: str) -> Iterator[Item]:
-    """Draw a character's card: the sign, and the name below it."""
+    """Draw a character's card: the icon, and the name below it."""
     line = box.h * 0.012
     yield RoundedRect(box, "ink", box.h * 0.06)
     yield RoundedRect(box.inset(line), "face", box.h * 0.05)
@@ -112,7 +112,7 @@ def character(box: Box, card: CardId, name: str) -> Iterator[Item]:
 
 
 def _fort_art(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
-    """Draw the part of the map round a site, the provinces that it scores in yellow frames."""
+    """Draw the part of the map around a site, the provinces that it scores in yellow frames."""
     site = _site(card_id)
     area = box.inset(FRAME_WIDTH)
     x, y = _needed_area(site).centre
@@ -145,7 +145,9 @@ def _map_labels(site: Site, visible_box: Box, translate: Translator) -> Iterator
         places = MAP.provinces[name]
         title = (translate(f"province-{name}"), PROVINCES[name].terrain)
         yield Sprite(box_around(at(places.name), *NAME_SIZE), marks.province_name, title)
-        yield Sprite(box_around(at(places.value), 56), marks.province_value, (VALUES[name],))
+        yield Sprite(
+            box_around(at(places.value), 56), marks.province_value, (PROVINCE_VALUES[name],)
+        )
     for other, point in MAP.sites.items():
         disc = box_around(at(point), 42)
         if other != site and visible_box.contains(disc):
@@ -153,7 +155,7 @@ def _map_labels(site: Site, visible_box: Box, translate: Translator) -> Iterator
 
 
 def rules_page(translate: Translator) -> Scene:
-    """Return all signs of the board on one page."""
+    """Return all icons of the board on one page."""
     named = {"map": _map_lines(), "influence": _influence_lines(), "cards": _card_lines()}
     columns = [(translate(f"picture-key-{title}"), lines) for title, lines in named.items()]
     measures = LegendLayout(
