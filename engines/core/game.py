@@ -106,6 +106,8 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     evaluate: Callable[[S, Seat], float] | None = None  # of a state for a seat; for automas
     terminal_value: Callable[[S, Seat], float] | None = None  # of a finished game; None: the lead
     rollout: RolloutSettings = RolloutSettings()  # for the strong automa
+    # Whether a seat's first move, from one state to the other, is for nothing: automas avoid it.
+    is_senseless: Callable[[S, S, Seat], bool] | None = None
     options: tuple[GameOption, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in order: messages `rules-<topic>`
     lessons: tuple[Lesson, ...] = ()  # of the tutorial, most important first
