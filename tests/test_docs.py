@@ -253,7 +253,8 @@ def _is_in_the_code(name: str) -> bool:
     metric = METRIC.fullmatch(name)
     text = _code() + "\n".join(path.name for path in ROOT.iterdir())
     end = "" if name.endswith("_") else r"\b"
-    return bool(re.search(rf"\b{metric[1] if metric else name}{end}", text))
+    names = f"{name}|{metric[1]}" if metric else name
+    return bool(re.search(rf"\b({names}){end}", text))
 
 
 def _parts(name: str) -> list[str]:

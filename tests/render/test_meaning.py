@@ -26,7 +26,7 @@ from tests.render.scene_queries import (
 from tests.render.test_boards import assert_legible, every_table
 
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve")  # short enough not to be truncated anywhere
-SAMPLE_EVERY = 11
+SAMPLE_INTERVAL_CHOICES = 11
 # The number of rounds, or scorings, that have started: the lit steps of the header.
 ROUNDS_STARTED: dict[str, Callable[[RandomPosition], int]] = {
     "chateau_combo": lambda position: position.view.table.round,
@@ -46,7 +46,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def sample_positions(game: str, seats: int) -> list[RandomPosition]:
     """Return some positions of a random game, the first and the last among them."""
     positions = list(random_positions(game, seats, "meaning"))
-    return [*positions[:-1:SAMPLE_EVERY], positions[-1]]
+    return [*positions[:-1:SAMPLE_INTERVAL_CHOICES], positions[-1]]
 
 
 def scene_of(position: RandomPosition, *automas: int) -> Scene:
