@@ -11,6 +11,7 @@ from bot.service.progress import FailedAfterRecording, Progress, Refusal
 from bot.service.table_loader import TableLoader
 from bot.service.work_queues import MOVE_QUEUE
 from engines import Action, Decision, Game, pending, standings
+from engines.core.events import score_change_events
 from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Conflict, DamagedTable, Move, Player, Store, Table
@@ -114,7 +115,25 @@ class TableRunner:
     ) -> Table:
         last = moves[-1].state
         result = None if last.agenda else standings(last)
-        return await self.store.record_all(table, moves, result=result, players=players)
+        with_scores = await MOVE_QUEUE.run(add_score_changes, table.state, moves)
+        return await self.store.record_all(table, with_scores, result=result, players=players)
+
+
+def add_score_changes(before: State | None, moves: Sequence[AppliedMove]) -> list[AppliedMove]:
+    """Return the moves with an event for each seat whose score a move changed."""
+    states = [before, *(applied.state for applied in moves)]
+    return [
+        AppliedMove(applied.state, _with_score_changes(old, applied))
+        for old, applied in zip(states, moves, strict=False)
+    ]
+
+
+def _with_score_changes(before: State | None, applied: AppliedMove) -> Move:
+    move = applied.move
+    if before is None or before is applied.state:
+        return move
+    changes = score_change_events(standings(before), standings(applied.state))
+    return Move(move.seat, move.key, (*move.events, *changes), move.undoable)
 
 
 def automa_to_act(table: Table) -> tuple[Seat, str] | None:

@@ -80,6 +80,8 @@ my-hand = My hand
 undo = Undo
 retake = Take my seat back
 began = The game begins: { $names }
+news-more = +{ $number } more
+news-more-in-log = +{ $number } more in { happened }
 own-title = ### { $game }: { $cards }
 own-question = **{ $question }**
 
