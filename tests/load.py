@@ -60,9 +60,9 @@ class LoadFigures:
 
     def rows(self) -> Iterator[tuple[str, str, str]]:
         """Yield each figure with its label and its target."""
-        seen, kept, moves = self.players, self.bot, len(self.players.board_seconds)
-        wrong = count_bug_replies(seen)
-        stalls = [stall for stall in kept.stalls if self.started <= stall[0] <= self.ended]
+        players, bot, moves = self.players, self.bot, len(self.players.board_seconds)
+        wrong = count_bug_replies(players)
+        stalls = [stall for stall in bot.stalls if self.started <= stall[0] <= self.ended]
         late, computed = [one[1] for one in stalls], [one[2] for one in stalls]
         yield "moves", f"{moves}", ""
         yield (
@@ -81,8 +81,8 @@ class LoadFigures:
             f"{1000 * self.players_cpu_seconds / moves:.1f} ms",
             "",
         )
-        yield "acknowledgement, median / p95", median_and_p95(seen.ack_seconds), "20 / 100 ms"
-        yield "click to board, median / p95", median_and_p95(seen.board_seconds), ""
+        yield "acknowledgement, median / p95", median_and_p95(players.ack_seconds), "20 / 100 ms"
+        yield "click to board, median / p95", median_and_p95(players.board_seconds), ""
         yield "event loop stalls over 50 ms", f"{sum(one > STALL_SECONDS for one in late)}", "0"
         yield "longest stall", f"{1000 * max(late, default=0):.0f} ms", "50 ms"
         yield (
@@ -95,10 +95,10 @@ class LoadFigures:
         yield "longest stall of an idle process", f"{1000 * idle:.0f} ms", ""
         yield "longest collection, gen 0 / 1 / 2", self._max_collection_times(), ""
         yield "internal errors shown to players", f"{wrong}", "0"
-        yield "other refusals", f"{len(seen.refusals) - wrong}", "0"
-        yield "stuck tables", f"{seen.stuck_tables}", "0"
-        yield "errors in the log", f"{len(kept.errors)}", "0"
-        locked = sum("locked" in error for error in kept.errors)
+        yield "other refusals", f"{len(players.refusals) - wrong}", "0"
+        yield "stuck tables", f"{players.stuck_tables}", "0"
+        yield "errors in the log", f"{len(bot.errors)}", "0"
+        locked = sum("locked" in error for error in bot.errors)
         yield "  of those: database is locked", f"{locked}", "0"
         yield "peak memory", f"{max(self.memory_mb):.0f} MB", "250 MB"
         yield "sent per move", f"{self.bytes / moves / 1000:.0f} KB", ""

@@ -83,7 +83,7 @@ class BoardMessages:
         return sorted({*self._unsaved_posts, *await self._messages.tables_with_stale()})
 
     async def render_and_repost(
-        self, table: Table, decision: Decision | None, *, complete: bool = True
+        self, table: Table, decision: Decision | None, *, complete: bool
     ) -> None:
         """Post the table in a new message, even if its channel has this revision."""
         page = await self._composer.table_page(table, decision)
@@ -93,19 +93,25 @@ class BoardMessages:
                 await self._post(table, page, last, complete=complete)
 
     async def render_and_update(
-        self, table: Table, decision: Decision | None, *, group: int | None = None
+        self,
+        table: Table,
+        decision: Decision | None,
+        *,
+        complete: bool,
+        group: int | None = None,
     ) -> None:
         """Edit the table's message; post a new one if it cannot be edited."""
-        await self.update(table, await self._composer.table_page(table, decision, group=group))
+        page = await self._composer.table_page(table, decision, group=group)
+        await self.update(table, page, complete=complete)
 
-    async def post(self, table: Table, page: Page, *, complete: bool = True) -> None:
+    async def post(self, table: Table, page: Page, *, complete: bool) -> None:
         """Post a new message, unless a repost or another process has posted this revision."""
         async with self._message_lock(table):
             last = await self._messages.state(table.id)
             if last.posted_revision < table.revision:
                 await self._post(table, page, last, complete=complete)
 
-    async def update(self, table: Table, page: Page, *, complete: bool = True) -> None:
+    async def update(self, table: Table, page: Page, *, complete: bool) -> None:
         """Edit the table's message, or post a new one if it cannot be edited."""
         async with self._message_lock(table):
             last = await self._messages.state(table.id)
@@ -151,7 +157,7 @@ class BoardMessages:
                 log.info("table %s: the thinking notice is not shown: %s", table.id, error)
 
     async def sync_channel(
-        self, table: Table, decision: Decision | None, *, complete: bool = True
+        self, table: Table, decision: Decision | None, *, complete: bool
     ) -> None:
         """Make the channel match the database after a crash or an outage.
 

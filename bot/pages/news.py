@@ -161,8 +161,12 @@ def last_turn(table: Table, moves: Sequence[Move]) -> Sequence[Move]:
     last = moves[start - 1].seat if start else None
     while start and moves[start - 1].seat == last:
         start -= 1
-    begun = _forced_start(moves[start - 1], last) if start else ()
-    return [Move(last, moves[start - 1].key, begun), *moves[start:]] if begun else moves[start:]
+    forced_events = _forced_start(moves[start - 1], last) if start else ()
+    return (
+        [Move(last, moves[start - 1].key, forced_events), *moves[start:]]
+        if forced_events
+        else moves[start:]
+    )
 
 
 def _forced_start(move: Move, seat: Seat | None) -> tuple[Event, ...]:

@@ -1,6 +1,6 @@
 """Fits news into a few short lines by leaving out whole phrases, which are counted."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, groupby, pairwise
 from typing import NamedTuple, TypeAlias
@@ -82,7 +82,7 @@ def fit_news(lines: Sequence[NewsLine], limits: Limits = ABOVE_BOARD_LIMITS) -> 
     for line in lines:
         rows += next(blocks) if line.seat is None else [[line]]
     while len(rows) > limits.lines:
-        if not _join_players(rows):
+        if not (_join_rows(rows, _are_players) or _join_rows(rows, _are_any)):
             _drop_row(rows)
     while len("\n".join(_render(rows))) > limits.characters and _drop_phrase(rows):
         pass
@@ -153,7 +153,11 @@ def _layout_globals(blocks: Sequence[Sequence[Phrase]], limits: Limits) -> list[
         layouts.insert(0, [*map(_fill_lines, full)])
     max_lines = min(MAX_GLOBAL_LINES, limits.lines)
     fitting = (way for way in layouts if _fits(way, Limits(max_lines, MAX_GLOBAL_CHARS)))
-    return next(fitting, None) or _latest(joined, max_lines)
+    if (layout := next(fitting, None)) is not None:
+        return layout
+    return (
+        joined if _fits(joined, Limits(MAX_LINES, MAX_GLOBAL_CHARS)) else _latest(joined, max_lines)
+    )
 
 
 def _without_summaries(phrases: Sequence[Phrase]) -> list[Phrase]:
@@ -183,7 +187,9 @@ def _one_per_line(
     blocks: Sequence[Sequence[Sequence[Phrase]]], max_lines: int
 ) -> list[list[NewsLine]]:
     """Return a line for each phrase; merge the shortest neighbours if there are too many."""
-    lists = [[[_global_line([phrase]) for phrase in matter] for matter in block] for block in blocks]
+    lists = [
+        [[_global_line([phrase]) for phrase in matter] for matter in block] for block in blocks
+    ]
     matters = [*chain.from_iterable(lists)]
     while sum(map(len, matters)) > max_lines:
         pairs = [(lines, at) for lines in matters for at in range(len(lines) - 1)]
@@ -227,24 +233,28 @@ def _count_rows(lines: Sequence[NewsLine]) -> int:
     """Return how many rows the players' lines need where short neighbours share one."""
     rows: list[Row] = []
     for line in lines:
-        if line.seat is None or not rows or _joined_length(rows[-1], [line]) > MAX_JOINED_CHARS:
-            rows.append([line])
+        together = [*rows[-1], line] if rows else [line]
+        if rows and _are_players(together) and len(_render([together])[0]) <= MAX_JOINED_CHARS:
+            rows[-1] = together
         else:
-            rows[-1].append(line)
+            rows.append([line])
     return sum(row[0].seat is not None for row in rows)
 
 
-def _joined_length(first: Row, second: Row) -> int:
-    """Return the length of two rows as one; global lines never share one."""
-    if None in {line.seat for line in first + second}:
-        return MAX_CHARS
-    return len(_render([first + second])[0])
+def _are_players(rows: Row) -> bool:
+    return all(line.seat is not None for line in rows)
 
 
-def _join_players(rows: list[Row]) -> bool:
-    """Let two short neighbouring players' lines share a row; return whether any can."""
+def _are_any(rows: Row) -> bool:
+    return bool(rows)
+
+
+def _join_rows(rows: list[Row], may_share: Callable[[Row], bool]) -> bool:
+    """Let two short neighbours share a row; return whether any can."""
     joined = [
-        (_joined_length(first, second), at) for at, (first, second) in enumerate(pairwise(rows))
+        (len(_render([first + second])[0]), at)
+        for at, (first, second) in enumerate(pairwise(rows))
+        if may_share(first + second)
     ]
     length, at = min(joined, default=(MAX_JOINED_CHARS + 1, 0))
     if length > MAX_JOINED_CHARS:

@@ -113,8 +113,8 @@ class OrderSearch:
         self, before: State, applied: AppliedMove, keys: tuple[str, ...]
     ) -> tuple[str, ...]:
         """Return the keys without those played automatically, as the only legal option."""
-        named = (self._options[key] for key in keys if key in self._options)
-        if not any(_maybe_auto_played(option, applied) for option in named):
+        options = (self._options[key] for key in keys if key in self._options)
+        if not any(_maybe_auto_played(option, applied) for option in options):
             return keys
         done = _find_auto_answered(before, Action(self._seat, applied.move.key))
         return tuple(key for key in keys if key not in done)

@@ -67,6 +67,7 @@ class TableRunner:
         self, before: Table, *moves: AppliedMove, players: Sequence[Player] | None = None
     ) -> Progress:
         """Record all the moves or none; then run the automas."""
+        moves = await MOVE_QUEUE.run(add_score_changes, before.state, moves)
         try:
             table = await self._save(before, *moves, players=players)
         except Conflict as error:
@@ -87,7 +88,7 @@ class TableRunner:
             choices_by_seat[seat] += 1
             seconds = AUTOMA_SECONDS / choices_by_seat[seat]
             action = await self._automa_action(table, state, seat, level, seconds)
-            after, move = await MOVE_QUEUE.run(apply_move, state, action)
+            after, move = await MOVE_QUEUE.run(_apply_and_score, state, action)
             final = Move(move.seat, move.key, move.events)  # an automa's move cannot be undone
             try:
                 table = await self._save(table, AppliedMove(after, final))
@@ -115,17 +116,23 @@ class TableRunner:
     ) -> Table:
         last = moves[-1].state
         result = None if last.agenda else standings(last)
-        with_scores = await MOVE_QUEUE.run(add_score_changes, table.state, moves)
-        return await self.store.record_all(table, with_scores, result=result, players=players)
+        return await self.store.record_all(table, moves, result=result, players=players)
 
 
-def add_score_changes(before: State | None, moves: Sequence[AppliedMove]) -> list[AppliedMove]:
+def add_score_changes(
+    before: State | None, moves: Sequence[AppliedMove]
+) -> tuple[AppliedMove, ...]:
     """Return the moves with an event for each seat whose score a move changed."""
     states = [before, *(applied.state for applied in moves)]
-    return [
+    return tuple(
         AppliedMove(applied.state, _with_score_changes(old, applied))
         for old, applied in zip(states, moves, strict=False)
-    ]
+    )
+
+
+def _apply_and_score(before: State, action: Action) -> AppliedMove:
+    (applied,) = add_score_changes(before, [apply_move(before, action)])
+    return applied
 
 
 def _with_score_changes(before: State | None, applied: AppliedMove) -> Move:

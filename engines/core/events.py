@@ -54,9 +54,7 @@ def points_by_seat(
     )
 
 
-def score_change_events(
-    before: Iterable[SeatScore], after: Iterable[SeatScore]
-) -> Iterator[Event]:
+def score_change_events(before: Iterable[SeatScore], after: Iterable[SeatScore]) -> Iterator[Event]:
     """Yield an event for each seat whose score has changed."""
     for old, new in zip(before, after, strict=True):
         if old.total != new.total:

@@ -17,8 +17,8 @@ from engines.core.lessons import (
 from engines.core.text import Text, TextArg
 from engines.kingdom_builder.material import (
     BOARD,
+    CARD_NAMES,
     LOCATIONS,
-    NAMES,
     TERRAIN_NAMES,
     CardId,
     TileId,
@@ -55,7 +55,7 @@ def _labels_in_reach(context: Context) -> Iterator[Label]:
 def card_gold(context: Context, card: CardId) -> int:
     """Return the learner's gold from a card, if the game ended now."""
     parts = context.view.standings[context.seat].parts
-    return next(part.points for part in parts if part.source == NAMES[card])
+    return next(part.points for part in parts if part.source == CARD_NAMES[card])
 
 
 def has_started(context: Context) -> bool:
@@ -65,7 +65,7 @@ def has_started(context: Context) -> bool:
 
 def card_names_args(context: Context) -> dict[str, TextArg]:
     """Return the names of the game's cards as a text argument."""
-    return {"cards": tuple(NAMES[card] for card in context.table.cards)}
+    return {"cards": tuple(CARD_NAMES[card] for card in context.table.cards)}
 
 
 def card_spots(context: Context) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ def location_in_reach(context: Context) -> Example | None:
 
 
 def _tile_names(tile: TileId) -> dict[str, TextArg]:
-    return {"tile": NAMES[tile], "brief": Text(f"card-{tile}.brief")}
+    return {"tile": CARD_NAMES[tile], "brief": Text(f"card-{tile}.brief")}
 
 
 def ready_tile(context: Context) -> Example | None:
@@ -152,7 +152,7 @@ def midgame_score(context: Context) -> Example | None:
 
 
 def _card_args(context: Context, card: CardId) -> dict[str, TextArg]:
-    return {"card": NAMES[card], "gold": card_gold(context, card)}
+    return {"card": CARD_NAMES[card], "gold": card_gold(context, card)}
 
 
 def low_supply(context: Context) -> Example | None:

@@ -17,7 +17,7 @@ from engines.core.lessons import (
     on_question,
 )
 from engines.core.text import TextArg
-from engines.provence.material import CASTLE, CELLS, NAMES, RULES, TILES, Crop, TileId
+from engines.provence.material import CARD_NAMES, CASTLE_CELL, CELLS, RULES, TILES, Crop, TileId
 from engines.provence.state import PlacedTile, Player
 from engines.provence.steps.texts import cell_spot
 from engines.provence.view import MarketTileView, PlayerView, ProvenceView
@@ -48,7 +48,7 @@ def _offered(context: Context) -> Iterator[TileId]:
 def _castle_spots(context: Context) -> Iterable[str]:
     """Return the spots of the open castles; later of the learner's own."""
     open_castles = [f"market/{castle}" for castle in context.table.castles]
-    return open_castles or [cell_spot(context.seat, CASTLE)]
+    return open_castles or [cell_spot(context.seat, CASTLE_CELL)]
 
 
 def _choosing_args(context: Context) -> Mapping[str, TextArg]:
@@ -76,7 +76,7 @@ def has_crop_in_hand(context: Context) -> bool:
 
 
 def _castle_spot(context: Context) -> Iterable[str]:
-    return [cell_spot(context.seat, CASTLE)]
+    return [cell_spot(context.seat, CASTLE_CELL)]
 
 
 # Trios and persons -------------------------------------------------------------------------------
@@ -103,13 +103,13 @@ def person_may_come(context: Context) -> bool:
     """Return whether a trio is complete, or a tile on offer can complete one."""
     if on_question("TakePerson")(context):
         return True
-    return TAKING_LATER(context) and bool(_trio_tiles(context))
+    return WHEN_TAKING_LATER(context) and bool(_trio_tiles(context))
 
 
 def _trio_args(context: Context) -> Mapping[str, TextArg]:
     """Return the tile that can complete a trio, if any, and the coins for declining."""
     makers = _trio_tiles(context)
-    tile: dict[str, TextArg] = {"tile": NAMES[makers[0]]} if makers else {}
+    tile: dict[str, TextArg] = {"tile": CARD_NAMES[makers[0]]} if makers else {}
     return {"reached": "no" if makers else "yes", "coins": context.table.decline_coins, **tile}
 
 
@@ -214,7 +214,7 @@ def _bargain_args(context: Context) -> Mapping[str, TextArg]:
         _profitable_tiles(context),
         key=lambda market_tile: market_tile.coins - _total_cost(market_tile),
     )
-    return {"tile": NAMES[best.tile], "coins": best.coins, "cost": _total_cost(best)}
+    return {"tile": CARD_NAMES[best.tile], "coins": best.coins, "cost": _total_cost(best)}
 
 
 def _bargain_spots(context: Context) -> Iterable[str]:
@@ -238,25 +238,30 @@ def _last_cell_spots(context: Context) -> Iterable[str]:
     return [cell_spot(context.seat, cell) for cell in CELLS if cell not in kingdom]
 
 
-TAKING = on_question("TakeTile")
-TAKING_LATER = all_of(TAKING, from_round(3))
+WHEN_TAKING = on_question("TakeTile")
+WHEN_TAKING_LATER = all_of(WHEN_TAKING, from_round(3))
 
 LESSONS: tuple[Lesson, ...] = (
     Lesson("goal", always, spots=_castle_spots, args=_choosing_args),
-    Lesson("take", all_of(TAKING, has_both_kinds), spots=_column_spots),
+    Lesson("take", all_of(WHEN_TAKING, has_both_kinds), spots=_column_spots),
     Lesson("place", all_of(on_question("PlaceTile"), has_crop_in_hand), spots=_castle_spot),
     Lesson("raid", on_event("raid"), spots=_raided_spots, args=_victim_args),
-    Lesson("last", all_of(TAKING, from_round(RULES.rounds)), spots=_last_cell_spots),
+    Lesson("last", all_of(WHEN_TAKING, from_round(RULES.rounds)), spots=_last_cell_spots),
     Lesson("person", person_may_come, spots=_person_spots, args=_trio_args),
-    Lesson("looms", all_of(TAKING_LATER, is_raid_possible), spots=_raid_spots, args=_raid_args),
-    Lesson("building", all_of(TAKING_LATER, can_afford_building), spots=_building_spots),
+    Lesson(
+        "looms", all_of(WHEN_TAKING_LATER, is_raid_possible), spots=_raid_spots, args=_raid_args
+    ),
+    Lesson("building", all_of(WHEN_TAKING_LATER, can_afford_building), spots=_building_spots),
     Lesson(
         "bargain",
-        all_of(TAKING_LATER, has_profitable_tile),
+        all_of(WHEN_TAKING_LATER, has_profitable_tile),
         spots=_bargain_spots,
         args=_bargain_args,
     ),
     Lesson(
-        "bonuses", all_of(TAKING_LATER, from_round(5)), spots=lambda _: [RACES], args=_bonus_args
+        "bonuses",
+        all_of(WHEN_TAKING_LATER, from_round(5)),
+        spots=lambda _: [RACES],
+        args=_bonus_args,
     ),
 )

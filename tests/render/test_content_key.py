@@ -6,7 +6,7 @@ import pytest
 
 from render.raster.content_key import content_key
 from render.scene import Box, Ellipse, Item, RoundedRect, Scene, Sprite
-from render.scene.overlay import lesson_lamp, mark_ring
+from render.scene.overlay import lesson_icon, mark_ring
 
 BOX = Box(0, 0, 10, 10)
 DIFFERENT: tuple[Item, ...] = (
@@ -17,7 +17,7 @@ DIFFERENT: tuple[Item, ...] = (
     RoundedRect(BOX, "gold"),
     RoundedRect(BOX, "gold", 2),
     Sprite(BOX, mark_ring, (4,)),
-    Sprite(BOX, lesson_lamp, (4,)),
+    Sprite(BOX, lesson_icon, (4,)),
     Sprite(BOX, mark_ring, ("4",)),
 )
 

@@ -23,7 +23,7 @@ from render.games.kingdom_builder.view_helpers import KingdomContext
 from render.games.kingdom_builder.zoom import board_zoom
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
-from render.kit.text import ELLIPSIS
+from render.kit.text import ELLIPSIS_CHAR
 from render.kit.theme import MIN_TEXT_SIZE, contrast
 from render.raster.fonts import icon_character
 from render.scene import Layer, Scene, Sprite
@@ -317,7 +317,7 @@ def test_no_words_of_the_picture_are_cut_or_too_small(seats: int) -> None:
     for table in positions(seats, "cut"):
         scene = scene_of(table)
         assert_legible(scene)
-        assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
+        assert not [line.text for line in scene.text_lines() if ELLIPSIS_CHAR in line.text]
         assert min(line.size for line in scene.text_lines()) >= MIN_TEXT_SIZE
 
 
@@ -328,7 +328,7 @@ def test_the_legend_explains_every_nomad_tile_untruncated(tile: TileId) -> None:
     use = TRANSLATOR(f"card-{tile}.brief")
     told = " ".join(line.text for line in scene.text_lines())
     assert use[1:] in told
-    assert ELLIPSIS not in told
+    assert ELLIPSIS_CHAR not in told
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -366,7 +366,7 @@ def test_the_page_of_a_card_or_tile_is_legible_and_complete(card_id: str) -> Non
     scene = RENDERER.card(card_id, TRANSLATOR)
 
     assert_legible(scene)
-    assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
+    assert not [line.text for line in scene.text_lines() if ELLIPSIS_CHAR in line.text]
 
 
 def test_the_icon_page_the_hand_and_the_cover_are_legible() -> None:
@@ -380,7 +380,7 @@ def test_the_icon_page_the_hand_and_the_cover_are_legible() -> None:
         cover_scene(GAME, RENDERER.cover(art_box(), TRANSLATOR), TRANSLATOR),
     ):
         assert_legible(scene)
-        assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
+        assert not [line.text for line in scene.text_lines() if ELLIPSIS_CHAR in line.text]
 
 
 def test_every_card_and_location_has_its_own_icon() -> None:

@@ -1,6 +1,6 @@
 """The two locations: the messenger between them, their displays cleared, filled and closed."""
 
-from engines.chateau_combo.material import LOCATIONS, NAMES, RULES, CardId, Location, other
+from engines.chateau_combo.material import CARD_NAMES, LOCATIONS, RULES, CardId, Location, other
 from engines.chateau_combo.state import Chateau, Market
 from engines.core.kernel import Event, Importance, LazyEvent, Outcome, Step, StepOutput
 from engines.core.text import Text, TextArg
@@ -83,7 +83,7 @@ class Reveal(Step, frozen=True):
 def _reveal_event(location: Location, revealed: list[CardId]) -> Event:
     cards: dict[str, TextArg] = {
         "location": location,
-        "cards": tuple(NAMES[card] for card in revealed),
+        "cards": tuple(CARD_NAMES[card] for card in revealed),
         "number": len(revealed),
     }
     return Event(Text("revealed", cards), reveals=True, importance=Importance.DETAIL)

@@ -12,8 +12,8 @@ from engines.kreta.material import (
     PROVINCE_MARKS,
     PROVINCE_NAMES,
     PROVINCES,
+    PROVINCES_WITHIN,
     RULES,
-    WITHIN,
     CardId,
     ProvinceId,
 )
@@ -39,7 +39,7 @@ class Abbot(CardAction, frozen=True):
         full = game.full_provinces()
         if start is None:
             return [option for end, option in _PLACE_OPTIONS.items() if end not in full]
-        near = WITHIN[start][RULES.abbot_reach]
+        near = PROVINCES_WITHIN[start][RULES.abbot_reach]
         return [_MOVE_OPTIONS[end] for end in near if end not in full]
 
     def labelled(self, game: Kreta, option: Option) -> Option:

@@ -24,7 +24,7 @@ from engines.kreta.state import Kreta
 from engines.kreta.steps.card import CardAction
 from engines.kreta.steps.leads import ReportLeads
 
-_ORDER = {harbour: place for place, harbour in enumerate(HARBOURS)}
+_HARBOUR_ORDER = {harbour: place for place, harbour in enumerate(HARBOURS)}
 
 
 class ShipMove(Struct, frozen=True):
@@ -89,7 +89,7 @@ class Admiral(CardAction, frozen=True):
         if not ship_move.leave:
             player.supply["ship"] -= 1
         staying = [harbour for harbour in player.ships if harbour not in ship_move.leave]
-        player.ships = sorted([*staying, *ship_move.reach], key=_ORDER.__getitem__)
+        player.ships = sorted([*staying, *ship_move.reach], key=_HARBOUR_ORDER.__getitem__)
         yield headline(
             "moved-ships" if ship_move.leave else "placed-ship",
             self.seat,
@@ -145,4 +145,4 @@ def _to_harbour(key: str, leave: tuple[HarbourId, ...], end: HarbourId) -> Optio
 
 
 def _key(*harbours: HarbourId) -> str:
-    return "/".join(("move_ships", *sorted(harbours, key=_ORDER.__getitem__)))
+    return "/".join(("move_ships", *sorted(harbours, key=_HARBOUR_ORDER.__getitem__)))

@@ -11,9 +11,9 @@ from engines.kreta.material import (
     PIECES,
     PROVINCE_MARKS,
     PROVINCE_NAMES,
+    PROVINCE_VALUES,
     PROVINCES,
     SITES,
-    VALUES,
     CardId,
     ProvinceId,
     Site,
@@ -73,7 +73,7 @@ class Architect(CardAction, frozen=True):
         args: dict[str, TextArg] = {
             "first": sum(self._is_first_then(game, province) for province in provinces),
             "number": len(provinces),
-            "value": sum(VALUES[province] for province in provinces),
+            "value": sum(PROVINCE_VALUES[province] for province in provinces),
         }
         names = tuple(PROVINCE_NAMES[province] for province in provinces)
         return replace(

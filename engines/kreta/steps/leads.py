@@ -54,9 +54,7 @@ class ReportLeads(Step, frozen=True):
         """Return the event of a province that others lead now."""
         names = tuple(map(SeatRef, sorted(after)))
         name = PROVINCE_NAMES[province]
-        return Event(
-            Text("lead-left", {"province": name, "leaders": names, "number": len(names)})
-        )
+        return Event(Text("lead-left", {"province": name, "leaders": names, "number": len(names)}))
 
 
 def leaders(influences: list[int]) -> set[Seat]:

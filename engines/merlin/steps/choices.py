@@ -7,7 +7,14 @@ from msgspec.structs import replace
 
 from engines.core.kernel import Ask, Event, Option, Options, Step
 from engines.core.text import LETTERS, Text
-from engines.merlin.material import FOLLOWER_NAMES, ITEM_NAMES, ITEMS, ORDER, CountyId, Follower
+from engines.merlin.material import (
+    COUNTY_ORDER,
+    FOLLOWER_NAMES,
+    ITEM_NAMES,
+    ITEMS,
+    CountyId,
+    Follower,
+)
 
 BANNER_GROUP, APPLE_GROUP = Text("group-banners"), Text("group-apple")
 MISSION_GROUP, SKILL_GROUP, ACTION_GROUP = (
@@ -20,7 +27,8 @@ FOLLOWER_GROUPS: dict[Follower, Text] = {
 }
 ITEM_GROUPS = {item: Text(f"group-{item}") for item in ITEMS}
 MATERIAL_GROUPS: dict[CountyId, Text] = {
-    county: Text("group-with", {"material": ITEM_NAMES["material", county]}) for county in ORDER
+    county: Text("group-with", {"material": ITEM_NAMES["material", county]})
+    for county in COUNTY_ORDER
 }
 
 

@@ -15,8 +15,8 @@ from engines.merlin.material import (
     START_TILES,
     CountyId,
 )
-from engines.merlin.state import MERLIN_DIE, Merlin
-from engines.merlin.steps.dice import SIDES
+from engines.merlin.state import MERLIN_DIE_INDEX, Merlin
+from engines.merlin.steps.dice import DIE_SIDES
 from engines.merlin.steps.scoring import ScoreRound
 from engines.merlin.steps.traitors import DealTraitors
 from engines.merlin.steps.turn import TakeTurn
@@ -89,10 +89,10 @@ class Round(Step, frozen=True):
     def _roll(self, game: Merlin, seat: int) -> Event:
         """Roll until no value shows more than twice."""
         bits = game.rng.next_generator().getrandbits
-        dice = [0] * (MERLIN_DIE + 1)
+        dice = [0] * (MERLIN_DIE_INDEX + 1)
         while max(map(dice.count, dice)) > MAX_EQUAL_DICE:
-            dice = [fast_choice(bits, SIDES) for _ in dice]
+            dice = [fast_choice(bits, DIE_SIDES) for _ in dice]
         game.players[seat].dice = dice
-        own: tuple[TextValue, ...] = tuple(dice[:MERLIN_DIE])
-        event = detail("rolled", seat, dice=own, merlin=dice[MERLIN_DIE])
+        own: tuple[TextValue, ...] = tuple(dice[:MERLIN_DIE_INDEX])
+        event = detail("rolled", seat, dice=own, merlin=dice[MERLIN_DIE_INDEX])
         return replace(event, importance=Importance.ROUTINE)

@@ -9,10 +9,10 @@ from engines.core.events import detail, seat_event
 from engines.core.kernel import Ask, Event, Option, Outcome, StepOutput, copy_state
 from engines.core.text import Seat, Text, TextArg, TextValue
 from engines.provence.material import (
+    CARD_NAMES,
     CELL_NAMES,
     CELLS,
     CROP_BIT,
-    NAMES,
     TILES,
     Cell,
     Crop,
@@ -42,7 +42,7 @@ class PlaceTile(Ask, frozen=True):
         held = game.hand[-1]
         tile = TILES[held.tile]
         raid = game.is_raid_coming(saracens=tile.saracens + held.tokens, towers=tile.towers)
-        return Text("ask-place-raid" if raid else "ask-place", {"tile": NAMES[held.tile]})
+        return Text("ask-place-raid" if raid else "ask-place", {"tile": CARD_NAMES[held.tile]})
 
     def options(self, game: Provence) -> list[Option]:
         fields, kingdom = cell_options("place", self.seat), game.players[self.seat].kingdom
@@ -131,7 +131,7 @@ def lay(game: Provence, seat: Seat, cell: Cell) -> list[StepOutput]:
 
 @cache
 def _lay_event(seat: Seat, tile: TileId, cell: Cell) -> Event:
-    args = {"tile": NAMES[tile], "place": CELL_NAMES[cell]}
+    args = {"tile": CARD_NAMES[tile], "place": CELL_NAMES[cell]}
     return detail("laid", seat, cell_spot(seat, cell), **args)
 
 
@@ -151,7 +151,6 @@ def _apply_symbols(
     return tuple(texts)
 
 
-@cache
 def _number_text(name: str, number: int) -> Text:
     return Text(name, {"number": number})
 

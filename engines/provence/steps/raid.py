@@ -8,7 +8,7 @@ from engines.core.events import detail, global_event, headline
 from engines.core.kernel import Ask, Option, Options, Outcome, Step, copy_state
 from engines.core.preview import amount_text
 from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
-from engines.provence.material import NAMES, TILES, Cell
+from engines.provence.material import CARD_NAMES, TILES, Cell
 from engines.provence.scoring import points
 from engines.provence.state import Provence
 from engines.provence.steps.texts import cell_options, cell_spot, changes_text, join_texts, tile_at
@@ -72,7 +72,7 @@ class Ruins(Step, frozen=True):
             placed.ruined = True
         for seat, cell, placed in fallen:
             towers = game.put(placed, "tower", TILES[placed.tile].ruin_towers)
-            tile = NAMES[placed.tile]
+            tile = CARD_NAMES[placed.tile]
             yield detail("ruin-left", seat, cell_spot(seat, cell), tile=tile, towers=towers)
 
 

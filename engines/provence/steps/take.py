@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engines.core.events import headline
 from engines.core.kernel import Ask, Event, Importance, Option, Options, Outcome, Step, copy_state
 from engines.core.text import LETTERS, Seat, Text, TextArg
-from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
+from engines.provence.material import CARD_NAMES, CROP_BITS, CROPS, RULES, Cell, Crop, TileId
 from engines.provence.scoring import seat_resources
 from engines.provence.state import MarketTile, Player, Provence, TileInHand
 from engines.provence.steps.lay import PlaceTile, lay, run_all, symbol_texts, trios_made
@@ -123,10 +123,12 @@ class TakeTile(Ask, frozen=True):
             # Ruling 19: the price stays, even if the column were short.
             game.players[self.seat].coins -= RULES.special_price - len(game.column)
             lay_coins(game, self.seat, game.column)
-            return headline("took-special", self.seat, tile=NAMES[tile], price=RULES.special_price)
+            return headline(
+                "took-special", self.seat, tile=CARD_NAMES[tile], price=RULES.special_price
+            )
         game.players[self.seat].persons.remove("inventor")
         game.removed.append("inventor")
-        return headline("took-by-inventor", self.seat, tile=NAMES[tile])
+        return headline("took-by-inventor", self.seat, tile=CARD_NAMES[tile])
 
     def _clear(self, game: Provence, position: int) -> Outcome:
         player = game.players[self.seat]
@@ -138,8 +140,8 @@ class TakeTile(Ask, frozen=True):
         yield headline(
             "cleared",
             self.seat,
-            forest=NAMES[forest.tile],
-            tile=NAMES[market_tile.tile],
+            forest=CARD_NAMES[forest.tile],
+            tile=CARD_NAMES[market_tile.tile],
             coins=market_tile.coins,
             tokens=market_tile.tokens,
         )
@@ -162,13 +164,15 @@ class Refill(Step, frozen=True):
 
 @cache
 def _reveal_event(tile: TileId) -> Event:
-    text = Text("revealed", {"tile": NAMES[tile]})
+    text = Text("revealed", {"tile": CARD_NAMES[tile]})
     return Event(text, reveals=True, importance=Importance.DETAIL)
 
 
 @lru_cache(maxsize=10_000)  # the number of coins is unlimited
 def _take_land_event(seat: Seat, price: int, tile: TileId, coins: int, tokens: int) -> Event:
-    return headline("took-land", seat, price=price, tile=NAMES[tile], coins=coins, tokens=tokens)
+    return headline(
+        "took-land", seat, price=price, tile=CARD_NAMES[tile], coins=coins, tokens=tokens
+    )
 
 
 def lay_coins(game: Provence, seat: int, market_tiles: list[MarketTile]) -> None:
@@ -221,7 +225,7 @@ def _mark(pick: TileChoice) -> str:
 
 
 def _label(game: Provence, pick: TileChoice) -> Text:
-    tile: dict[str, TextArg] = {"tile": NAMES[_tile_of(game, pick)]}
+    tile: dict[str, TextArg] = {"tile": CARD_NAMES[_tile_of(game, pick)]}
     match pick:
         case LandChoice(position):
             return Text("take-tile", {**tile, "price": position - 1})

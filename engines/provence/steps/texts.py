@@ -11,11 +11,11 @@ from engines.core.kernel import Event, Option
 from engines.core.preview import Change, OptionPreview, preview_texts
 from engines.core.text import Seat, SeatRef, Text, TextValue
 from engines.provence.material import (
+    CARD_NAMES,
     CELL_NAMES,
     CELLS,
     CROP_NAMES,
     CROPS_OF_BITS,
-    NAMES,
     Cell,
     Crop,
 )
@@ -70,7 +70,7 @@ def tile_label(placed: PlacedTile, cell: Cell) -> Text:
 
 def tile_at(tile: str, cell: Cell) -> Text:
     """Return the text of a tile's name and cell."""
-    return Text("tile-there", {"tile": NAMES[tile], "place": CELL_NAMES[cell]})
+    return Text("tile-there", {"tile": CARD_NAMES[tile], "place": CELL_NAMES[cell]})
 
 
 def crops_text(bits: int) -> Text:

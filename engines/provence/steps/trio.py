@@ -1,6 +1,5 @@
 """Trios: a person of the crop's banner, or coins."""
 
-from functools import cache
 from typing import ClassVar, TypeAlias
 
 from msgspec.structs import replace
@@ -8,7 +7,7 @@ from msgspec.structs import replace
 from engines.core.events import headline, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.text import Seat, Text, letter_marks
-from engines.provence.material import CROP_NAMES, NAMES, PERSONS, Crop, PersonId
+from engines.provence.material import CARD_NAMES, CROP_NAMES, PERSONS, Crop, PersonId
 from engines.provence.state import Provence
 from engines.provence.steps.person import resolve_arrival, use_label
 from engines.provence.steps.texts import trios_text
@@ -57,7 +56,7 @@ class TakePerson(Ask, frozen=True):
             paid = game.card.decline_coins
             text = Text("decline-option", {"crop": CROP_NAMES[crop], "coins": paid})
             return replace(option, text=text, mark=crop[0].upper(), separate=True)
-        label = Text("person-option", {"person": NAMES[person], "vp": PERSONS[person].vp})
+        label = Text("person-option", {"person": CARD_NAMES[person], "vp": PERSONS[person].vp})
         mark = letter_marks(self._persons(game))[person]
         return replace(option, text=label, mark=mark, remark=use_label(game, self.seat, person))
 
@@ -74,7 +73,9 @@ class TakePerson(Ask, frozen=True):
         else:
             game.banners[crop].remove(person)
             game.players[self.seat].persons.append(person)
-            yield headline("person-taken", self.seat, person=NAMES[person], crop=CROP_NAMES[crop])
+            yield headline(
+                "person-taken", self.seat, person=CARD_NAMES[person], crop=CROP_NAMES[crop]
+            )
             yield from resolve_arrival(game, self.seat, person)
         rest = list(self.crops)
         rest.remove(crop)
@@ -82,11 +83,9 @@ class TakePerson(Ask, frozen=True):
             yield Trios(self.seat, tuple(rest))
 
 
-@cache
 def _person_option(crop: Crop, person: PersonId) -> Option:
     return Option(f"person/{person}", value=(crop, person), spot=f"person/{person}")
 
 
-@cache
 def _decline_option(crop: Crop) -> Option:
     return Option(f"decline/{crop}", value=(crop, None), spot=f"banner/{crop}")

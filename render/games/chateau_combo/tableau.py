@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from engines.chateau_combo.state import COORDINATES, SIZE, Cell
+from engines.chateau_combo.state import COORDINATES, GRID_SIZE, Cell
 from engines.chateau_combo.view import PlayerView
 from engines.core.text import LETTERS, Seat
 from render.games.chateau_combo import card_faces, icons
@@ -37,7 +37,7 @@ def own_panel(box: Box, seat: Seat, context: ChateauContext) -> Scene:
     items = [
         *_head(head, seat, player, context),
         *_free_cells(places, seat, player, context),
-        *_laid_cards(places, seat, player, context),
+        *_card_items(places, seat, player, context),
     ]
     spots.append(Spot(f"panel/{seat}", box.inset(2)))
     return Scene.of(box, items, spots)
@@ -85,12 +85,12 @@ def cell_boxes(area: Box, player: PlayerView) -> dict[Cell, Box]:
 
 
 def _stretches(first: int, last: int, start: float, length: float) -> dict[int, Stretch]:
-    unit = (length - (SIZE - 1) * _CARD_GAP) // SIZE
+    unit = (length - (GRID_SIZE - 1) * _CARD_GAP) // GRID_SIZE
     step = unit + _CARD_GAP
     lines = last - first + 1
-    if lines != SIZE - 1:
-        outer = first - (SIZE - lines) // 2
-        return {outer + i: (start + i * step, unit) for i in range(SIZE)}
+    if lines != GRID_SIZE - 1:
+        outer = first - (GRID_SIZE - lines) // 2
+        return {outer + i: (start + i * step, unit) for i in range(GRID_SIZE)}
     half_slot = (unit - _CARD_GAP) // 2
     cards_from = start + half_slot + _CARD_GAP
     return {
@@ -104,8 +104,8 @@ def _free_cells(
     places: Mapping[Cell, Box], seat: Seat, player: PlayerView, context: ChateauContext
 ) -> Iterator[Item]:
     """Draw the free cells: their letters stand ready while a card of the market is being chosen."""
-    stall = f"display/{context.table.messenger}/"
-    market = any(spot.startswith(stall) for spot in context.marked_spots)
+    display_prefix = f"display/{context.table.messenger}/"
+    market = any(spot.startswith(display_prefix) for spot in context.marked_spots)
     cells = player.open_cells
     for letter, cell in zip(LETTERS, cells, strict=False):
         if context.view.is_over:
@@ -121,7 +121,7 @@ def _free_cells(
             )
 
 
-def _laid_cards(
+def _card_items(
     places: Mapping[Cell, Box], seat: Seat, player: PlayerView, context: ChateauContext
 ) -> Iterator[Item]:
     points_by_cell = points_by_spot(context, seat)

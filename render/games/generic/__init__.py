@@ -12,7 +12,7 @@ from render.games.generic.board import board, hand
 from render.games.generic.pages import card_page, cover
 from render.kit.theme import SHARED_COLOURS
 
-ASSETS = "generic"
+ASSET_FOLDER = "generic"
 
 
 @cache
@@ -20,7 +20,7 @@ def generic_renderer(game: str) -> GameRenderer:
     """Return the default renderer of a game."""
     return GameRenderer(
         game=game,
-        assets=ASSETS,
+        assets=ASSET_FOLDER,
         colours=SHARED_COLOURS,
         board=board,
         cover=cover,

@@ -20,20 +20,20 @@ from render.kit.tokens import rosette, seat_chip
 from render.raster.fonts import text_width
 from render.scene import Box, Item, RoundedRect, Scene, Spot, Sprite
 
-HAND = "hand"
+HAND_FIELD = "hand"
 _HEAD_HEIGHT = 78
 _CHIP_SIZE = 56
 _CAPTION_HEIGHT = 34
 _BOX_HEIGHT = 84
 _BOX_GAP = 22
 _LABEL_SPACE = 36  # above a box: the label of its mark stands on the upper edge
-_MARGIN = 10  # left of the first box, for the ring of its mark
+_LINE_MARGIN = 10  # left of the first box, for the ring of its mark
 _BOX_PADDING = 22
 _MIN_BOX_WIDTH = 84
-_RADIUS = 12
+_BOX_RADIUS = 12
 _LINE_GAP = 18
 _PLAYERS_PER_ROW = 2
-_WIDTH = round(content_box(page_height(0)).w)
+_CONTENT_WIDTH = round(content_box(page_height(0)).w)
 
 
 class _PlacedLine(Struct, frozen=True):
@@ -49,14 +49,16 @@ def board(context: BoardContext[Any]) -> Scene:
     view = context.view
     seats = view.seats
     columns = min(_PLAYERS_PER_ROW, seats)
-    panel_width = (_WIDTH - (columns - 1) * PANEL_GAP) // columns
-    table = _place_lines(table_lines(view.table, seats, context.translate), _inner(_WIDTH), 0)
+    panel_width = (_CONTENT_WIDTH - (columns - 1) * PANEL_GAP) // columns
+    table = _place_lines(
+        table_lines(view.table, seats, context.translate), _inner(_CONTENT_WIDTH), 0
+    )
     players = [
         _place_lines(
             [
                 line
                 for line in player_lines(view.table, seat, seats, context.translate)
-                if not line.spot.endswith(f"/{HAND}")
+                if not line.spot.endswith(f"/{HAND_FIELD}")
             ],
             _inner(panel_width),
             _HEAD_HEIGHT,
@@ -92,10 +94,12 @@ def hand(context: BoardContext[Any]) -> Scene | None:
     """Return the field `hand` of the viewing seat; None where it has none to show."""
     view = context.view
     players = player_fields(view.table, view.seats)
-    if view.seat is None or not players or not players[view.seat].get(HAND):
+    if view.seat is None or not players or not players[view.seat].get(HAND_FIELD):
         return None
     found = player_lines(view.table, view.seat, view.seats, context.translate)
-    lines = _place_lines([one for one in found if one.spot.endswith(f"/{HAND}")], _inner(_WIDTH), 0)
+    lines = _place_lines(
+        [one for one in found if one.spot.endswith(f"/{HAND_FIELD}")], _inner(_CONTENT_WIDTH), 0
+    )
     height = page_height(_height(lines, 0))
     panel = Panel(content_box(height), is_active=True)
     name = context.names[view.seat]
@@ -122,14 +126,14 @@ def _place_lines(lines: Sequence[Line], width: float, top: float) -> list[_Place
     placed = []
     y = top
     for line in lines:
-        caption = Box(_MARGIN, y, width - _MARGIN, _CAPTION_HEIGHT)
+        caption = Box(_LINE_MARGIN, y, width - _LINE_MARGIN, _CAPTION_HEIGHT)
         y += _CAPTION_HEIGHT + _LABEL_SPACE
         places: list[Box] = []
-        x = float(_MARGIN)
+        x = float(_LINE_MARGIN)
         for entry in line.entries:
-            wide = min(width - 2 * _MARGIN, _box_width(entry))
-            if places and x + wide > width - _MARGIN:
-                x, y = float(_MARGIN), y + _BOX_HEIGHT + _LABEL_SPACE
+            wide = min(width - 2 * _LINE_MARGIN, _box_width(entry))
+            if places and x + wide > width - _LINE_MARGIN:
+                x, y = float(_LINE_MARGIN), y + _BOX_HEIGHT + _LABEL_SPACE
             places.append(Box(x, y, wide, _BOX_HEIGHT))
             x += wide + _BOX_GAP
         placed.append(_PlacedLine(line, caption, tuple(places)))
@@ -175,18 +179,18 @@ def _line_items(lines: Sequence[_PlacedLine]) -> Iterator[Item]:
             placed.caption, placed.line.caption, "sans", 28, "muted", min_size=DETAIL_SIZE
         )
         for place, entry in zip(placed.places, placed.line.entries, strict=True):
-            yield card_shadow(place, radius=_RADIUS, low=True)
+            yield card_shadow(place, radius=_BOX_RADIUS, low=True)
             yield Sprite(place, labelled_box, (entry.text,))
 
 
 def _line_spots(lines: Sequence[_PlacedLine]) -> Iterator[Spot]:
     for placed in lines:
         for place, entry in zip(placed.places, placed.line.entries, strict=True):
-            yield Spot(entry.spot, place, radius=_RADIUS)
+            yield Spot(entry.spot, place, radius=_BOX_RADIUS)
 
 
 def labelled_box(box: Box, text: str) -> Iterator[Item]:
     """Draw a card, a piece or a number: its text on a plain card."""
-    yield from card_face(box, _RADIUS, [RoundedRect(box, "face")])
+    yield from card_face(box, _BOX_RADIUS, [RoundedRect(box, "face")])
     inner = box.inset(_BOX_PADDING / 2, 0)
     yield fit_line(inner, text, "sans-bold", MIN_NAME_SIZE, "ink", align="middle", min_size=24)

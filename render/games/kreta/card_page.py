@@ -7,9 +7,9 @@ from engines.kreta.material import (
     CROPS,
     MAP,
     PIECES,
+    PROVINCE_VALUES,
     PROVINCES,
     SITES,
-    VALUES,
     CardId,
     ProvinceId,
     Site,
@@ -75,7 +75,7 @@ def _province(box: Box, province: ProvinceId, translate: Translator) -> Iterator
     yield Polyline(((box.x, box.y), (box.right, box.y)), "hairline", 2)
     badge, rest = box.left_strip(84, gap=20)
     name, about = rest.left_strip(rest.w * 0.44 // 1, gap=12)
-    yield Sprite(badge.centred_box(80, 80), marks.province_value, (VALUES[province],))
+    yield Sprite(badge.centred_box(80, 80), marks.province_value, (PROVINCE_VALUES[province],))
     called = translate(f"province-{province}")
     yield fit_line(name, called, "serif-bold", 42, "ink", min_size=32, min_x_scale=0.86)
     land, harbour = PROVINCES[province].terrain, PROVINCES[province].harbour
@@ -145,7 +145,9 @@ def _map_labels(site: Site, visible_box: Box, translate: Translator) -> Iterator
         places = MAP.provinces[name]
         title = (translate(f"province-{name}"), PROVINCES[name].terrain)
         yield Sprite(box_around(at(places.name), *NAME_SIZE), marks.province_name, title)
-        yield Sprite(box_around(at(places.value), 56), marks.province_value, (VALUES[name],))
+        yield Sprite(
+            box_around(at(places.value), 56), marks.province_value, (PROVINCE_VALUES[name],)
+        )
     for other, point in MAP.sites.items():
         disc = box_around(at(point), 42)
         if other != site and visible_box.contains(disc):

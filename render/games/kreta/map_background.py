@@ -104,22 +104,22 @@ def _wave_free_mask(
     box: Box, drawn: Projection, rose: Point, harbours: Sequence[Point]
 ) -> Image.Image:
     """Return where no waves are drawn: near land, harbours and the rose."""
-    calm = Image.new("L", (round(box.w), round(box.h)))
-    draw = ImageDraw.Draw(calm)
+    free_mask = Image.new("L", (round(box.w), round(box.h)))
+    draw = ImageDraw.Draw(free_mask)
     draw.polygon(drawn.shore, 255)
     draw.line(close_outline(drawn.shore), 255, 134, "curve")
     for x, y in harbours:
         draw.ellipse((x - 70, y - 46, x + 70, y + 46), 255)
     draw.ellipse((rose[0] - 80, rose[1] - 80, rose[0] + 80, rose[1] + 80), 255)
-    return calm
+    return free_mask
 
 
-def _waves(box: Box, calm: Image.Image) -> Iterator[Item]:
+def _waves(box: Box, free_mask: Image.Image) -> Iterator[Item]:
     rng, placed = Random("waves"), list[Point]()
     for _ in range(900):
         x, y = rng.uniform(36, box.w - 48), rng.uniform(30, box.h - 30)
         is_close = any(abs(x - left) < 62 and abs(y - high) < 30 for left, high in placed)
-        if is_close or calm.getpixel((int(x), int(y))):
+        if is_close or free_mask.getpixel((int(x), int(y))):
             continue
         placed.append((x, y))
         for right, down, half in ((0, 0, 13), (9, 8, 9)):

@@ -6,9 +6,9 @@ from functools import cache
 from engines.core.text import Seat
 from engines.kreta.material import (
     MAP,
+    PROVINCE_VALUES,
     PROVINCES,
     SITES,
-    VALUES,
     HarbourId,
     ProvinceId,
     Site,
@@ -249,7 +249,7 @@ def _print_labels(names: tuple[str, ...], harbours: tuple[str, ...]) -> tuple[It
             Sprite(
                 box_around(board_projection().to_picture(places.value), _VALUE_SIZE),
                 marks.province_value,
-                (VALUES[name],),
+                (PROVINCE_VALUES[name],),
             )
         )
     for places_at, words in zip(MAP.harbours.values(), harbours, strict=True):

@@ -43,22 +43,22 @@ class Land:
             draw.ellipse(
                 (x - _SITE_MARGIN, y - _SITE_MARGIN, x + _SITE_MARGIN, y + _SITE_MARGIN), 0
             )
-        trodden = Image.new("L", size)
-        draw = ImageDraw.Draw(trodden)
+        figure_mask = Image.new("L", size)
+        draw = ImageDraw.Draw(figure_mask)
         for x, y in map(self._here, figures):
             draw.ellipse((x - 24, y - 26, x + 24, y + 30), 255)
-        self._free, self._trodden = free, trodden
+        self._free_mask, self._figure_mask = free, figure_mask
 
     def _here(self, point: Point) -> Point:
         return point[0] - self.box.x, point[1] - self.box.y
 
     def is_free(self, *points: Point) -> bool:
         """Return whether texture may be drawn at all these points."""
-        return all(self._is_set(self._free, point) for point in points)
+        return all(self._is_set(self._free_mask, point) for point in points)
 
     def colour_suffix(self, *points: Point) -> str:
         """Return the ending of the colours to draw with: fainter where figures stand."""
-        return "-faint" if any(self._is_set(self._trodden, point) for point in points) else ""
+        return "-faint" if any(self._is_set(self._figure_mask, point) for point in points) else ""
 
     def _is_set(self, mask: Image.Image, point: Point) -> bool:
         x, y = self._here(point)
@@ -254,7 +254,7 @@ def plains(ground: Land, rng: Random) -> Iterator[Item]:
         yield Polyline(close_outline(field), "hedge", 2)
         kind = rng.choice(("furrows", "ears", "furrows", "fallow"))
         if kind != "fallow":
-            yield from _sown(ground, field, along=rng.random() < 0.5, ears=kind == "ears")
+            yield from _crop_rows(ground, field, along=rng.random() < 0.5, ears=kind == "ears")
 
 
 def _fields(box: Box, rng: Random) -> Iterator[tuple[Point, ...]]:
@@ -283,7 +283,7 @@ def _slant(box: Box, point: Point, lean: float = 0.2) -> Point:
     return x + right * cos - down * sin, y + right * sin + down * cos + 5 * math.sin(right / 70)
 
 
-def _sown(ground: Land, field: Sequence[Point], *, along: bool, ears: bool) -> Iterator[Item]:
+def _crop_rows(ground: Land, field: Sequence[Point], *, along: bool, ears: bool) -> Iterator[Item]:
     """Fill a field with furrows or ears, along or across it."""
     a, b, c, d = field if along else (*field[1:], field[0])
     lines = max(2, round(math.dist(a, d) / (12 if ears else 7)))

@@ -30,8 +30,8 @@ _FIRST_INDEX: dict[str, int] = {
 
 def rules_page(translate: Translator) -> Scene:
     """Return all signs on one page."""
-    named = {"fields": _fields(), "pieces": _pieces(), "things": _things()}
-    columns = [(translate(f"picture-key-{title}"), lines) for title, lines in named.items()]
+    sections = {"fields": _fields(), "pieces": _pieces(), "things": _item_lines()}
+    columns = [(translate(f"picture-key-{title}"), lines) for title, lines in sections.items()]
     measures = LegendLayout(
         row_height=84, icons_width=116, icon_height=62, text_size=28, min_text_size=22, text_rows=2
     )
@@ -52,12 +52,12 @@ def field(box: Box, index: int) -> Iterator[Item]:
 
 def _fields() -> list[LegendLine]:
     kinds = ("county", "points", "influence", "manor", "exchange", "move_follower", "missions")
-    named: list[LegendLine] = [([RowIcon(field, (_FIRST_INDEX[kind],))], kind) for kind in kinds]
+    sections: list[LegendLine] = [([RowIcon(field, (_FIRST_INDEX[kind],))], kind) for kind in kinds]
     taken: list[LegendLine] = [
         ([RowIcon(field, (_FIRST_INDEX[kind],))], kind) for kind in ("grail", "excalibur")
     ]
     dice = [RowIcon(special_items.die_face, (*colours, 4), 0.76, 0.76) for colours in _DICE_COLOURS]
-    return [(dice, "dice"), *named, *taken]
+    return [(dice, "dice"), *sections, *taken]
 
 
 def _pieces() -> list[LegendLine]:
@@ -76,16 +76,16 @@ def _pieces() -> list[LegendLine]:
     return signs
 
 
-def _things() -> list[LegendLine]:
-    stock_icons = [
-        RowIcon(item_icons.item_stock, (kind, "fox", 4), 0.56, 0.62)
+def _item_lines() -> list[LegendLine]:
+    remaining_icons = [
+        RowIcon(item_icons.remaining_items, (kind, "fox", 4), 0.56, 0.62)
         for kind in ("banner", "shield")
     ]
     aids = [RowIcon(icon, ("food_apple", "apple")), RowIcon(icon, ("magic_staff", "merlin"))]
     return [
         (aids, "aids"),
         ([RowIcon(item_icons.item_icon, ("banner", "snake"), 0.84, 0.92)], "item"),
-        (stock_icons, "stock"),
+        (remaining_icons, "stock"),
         ([RowIcon(item_icons.any_item, ("material", 2), 0.84, 0.92)], "any"),
         ([RowIcon(missions.condition_icon, (InfluenceIn("eagle", 1),))], "influence-wanted"),
         (
@@ -107,7 +107,7 @@ def _things() -> list[LegendLine]:
 
 def short_legend(box: Box, translate: Translator) -> Scene:
     """Return a short key, for a place that the number of players leaves free."""
-    lines = [(_things()[0][0], "aids-short"), _fields()[2], _things()[7], _pieces()[8]]
+    lines = [(_item_lines()[0][0], "aids-short"), _fields()[2], _item_lines()[7], _pieces()[8]]
     measures = LegendLayout(
         icons_width=108, icon_height=54, text_size=28, min_text_size=24, text_rows=2
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from engines.merlin.material import FIELDS, ORDER, CountyId, Field
+from engines.merlin.material import COUNTY_ORDER, FIELDS, CountyId, Field
 from render.games.merlin import item_icons, ring_geometry, special_items
 from render.games.merlin.beasts import draw_beast
 from render.games.merlin.colours import ANY_FOLLOWER_ICON
@@ -48,11 +48,11 @@ def draw_ring(box: Box) -> Iterator[Item]:
         (ring_geometry.RIM_RADIUS - 6, "walnut"),
     ):
         yield Ellipse(_circle_box(radius), colour)
-    for county in ORDER:
+    for county in COUNTY_ORDER:
         yield from _sector(county)
     for index, field in enumerate(FIELDS):
         yield from _field(index, field)
-    for county in ORDER:
+    for county in COUNTY_ORDER:
         yield Sprite(ring_geometry.emblem_box(county), item_icons.county_disc, (county,))
     yield from round_table()
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise
 
-from engines.merlin.material import FIELDS, FOLLOWERS, ITEMS, ORDER, CountyId, Follower, Item
+from engines.merlin.material import COUNTY_ORDER, FIELDS, FOLLOWERS, ITEMS, CountyId, Follower, Item
 from render.kit.shapes import close_outline, dash_line
 from render.scene import Box, Point, Polyline
 from render.scene import Item as Drawn
@@ -20,7 +20,7 @@ RING_CENTRE = RING_SIZE / 2
 TABLE_RADIUS = 60  # the round table: its radius
 EMBLEM_RADIUS = 90
 INFLUENCE_RADIUS = 137
-STOCK_RADIUS = 195
+ITEM_RADIUS = 195
 FOLLOWER_RADIUS = 248
 BAND_RADII = (272, 281)  # in the full colour of the county
 TILE_RADII = (285, 357)
@@ -29,7 +29,7 @@ RIM_RADIUS = 422
 LABEL_RADIUS = 441  # labels of fields stand outside, so that they cover no figure
 
 FIELD_DEGREES = 360 / len(FIELDS)
-SECTOR_DEGREES = 360 / len(ORDER)
+SECTOR_DEGREES = 360 / len(COUNTY_ORDER)
 
 
 def polar_point(radius: float, turn: float) -> Point:
@@ -76,7 +76,7 @@ def field_segment(index: int, inner: float, outer: float, gap: float) -> tuple[P
 
 def county_degrees(county: CountyId) -> float:
     """Return the middle of a county's sector, in degrees: behind its own field."""
-    return ORDER.index(county) * SECTOR_DEGREES
+    return COUNTY_ORDER.index(county) * SECTOR_DEGREES
 
 
 def emblem_box(county: CountyId) -> Box:
@@ -84,9 +84,9 @@ def emblem_box(county: CountyId) -> Box:
     return polar_box(EMBLEM_RADIUS, county_degrees(county), 46)
 
 
-def stock_box(county: CountyId, item: Item) -> Box:
+def remaining_items_box(county: CountyId, item: Item) -> Box:
     """Return where a county's items lie."""
-    return polar_box(STOCK_RADIUS, county_degrees(county) + (ITEMS.index(item) - 1) * 17.8, 44, 48)
+    return polar_box(ITEM_RADIUS, county_degrees(county) + (ITEMS.index(item) - 1) * 17.8, 44, 48)
 
 
 def follower_box(county: CountyId, follower: Follower) -> Box:
@@ -99,10 +99,12 @@ def follower_box(county: CountyId, follower: Follower) -> Box:
 @cache
 def influence_boxes(county: CountyId, number: int) -> tuple[Box, ...]:
     """Return where the influence of so many players lies side by side."""
-    radius, apart, side = (
+    radius, degrees_apart, side = (
         (INFLUENCE_RADIUS, 18.6, 44) if number < 4 else (INFLUENCE_RADIUS + 4, 14.4, 36)
     )
-    turns = (county_degrees(county) + (each - (number - 1) / 2) * apart for each in range(number))
+    turns = (
+        county_degrees(county) + (each - (number - 1) / 2) * degrees_apart for each in range(number)
+    )
     return tuple(polar_box(radius, turn, side) for turn in turns)
 
 
@@ -128,8 +130,8 @@ _FIGURE_OFFSETS: dict[int, tuple[tuple[float, float, float], ...]] = {
 def figure_boxes(index: int, number: int) -> Iterator[tuple[Callable[[float], Box], float]]:
     """Yield where so many figures stand on a field, each as a box for any size, and their scale."""
     middle = sum(TRACK_RADII) / 2 + 1
-    for off, aside, scale in _FIGURE_OFFSETS[number]:
-        yield _box_maker(middle + off, index * FIELD_DEGREES + aside), scale
+    for off, degree_offset, scale in _FIGURE_OFFSETS[number]:
+        yield _box_maker(middle + off, index * FIELD_DEGREES + degree_offset), scale
 
 
 def _box_maker(radius: float, turn: float) -> Callable[[float], Box]:

@@ -69,13 +69,13 @@ def banner_drawing(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item
     begin = box.h + 16
     end = begin + fonts.text_width(name, "serif-bold", _NAME_SIZE)
     plants = 0 if coins else int((box.w - 34 - end) // _PLANT_PITCH)
-    grown: list[Item] = [RoundedRect(box, cloth)]
+    banner_items: list[Item] = [RoundedRect(box, cloth)]
     for plant in range(plants):
         place = Box(
             box.right - 34 - _PLANT_PITCH * (plant + 1) - 4, box.y + 5, _PLANT_SIZE, _PLANT_SIZE
         )
-        grown += pieces.crop_plant(place, crop)
-    yield Clip(box, tuple(grown), outline=outline)
+        banner_items += pieces.crop_plant(place, crop)
+    yield Clip(box, tuple(banner_items), outline=outline)
     yield Polyline(close_outline(outline), "ink", 2.2)
     yield RoundedRect(Box(box.x, box.y, 8, box.h), "ruin-beam", 2, "ink", 1.5)
     yield from pieces.crop_badge(Box(box.x + 14, box.y + 4, box.h - 8, box.h - 8), crop)

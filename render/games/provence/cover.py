@@ -11,8 +11,8 @@ from render.i18n import Translator
 from render.kit.shapes import Pen
 from render.scene import Box, Clip, Item, RoundedRect, Sprite
 
-_GAP = 26
-_TILES = (
+_TILE_GAP = 26
+_TILE_IDS = (
     "lavender_church",
     "wheat_poppy_garden",
     "amphitheatre",
@@ -28,9 +28,9 @@ def cover(box: Box, translate: Translator) -> Iterator[Item]:
     yield Sprite(box.inset(2), _landscape)
     side, piece = box.h * 0.4 // 1, box.h * 0.31 // 1
     row = Box(0, box.bottom - side - 34, 0, side)
-    wide = len(_TILES) * side + (len(_TILES) - 1) * _GAP
+    wide = len(_TILE_IDS) * side + (len(_TILE_IDS) - 1) * _TILE_GAP
     tiles = Box((box.centre[0] - wide / 2) // 1, row.y, wide, side)
-    for place, tile in zip(tiles.columns(len(_TILES), gap=_GAP), _TILES, strict=True):
+    for place, tile in zip(tiles.columns(len(_TILE_IDS), gap=_TILE_GAP), _TILE_IDS, strict=True):
         yield tile_shadow(place)
         yield Sprite(place, tile_drawing, (tile,))
     margin = tiles.x - box.x

@@ -49,8 +49,10 @@ def _offered_tiles(table: ProvenceView) -> Iterator[_OfferedTile]:
     for tile in table.row:
         if tile is not None:
             yield _OfferedTile(tile, table.special_price)
-    for stall in table.column:
-        yield _OfferedTile(stall.tile, stall.price, stall.coins, stall.tokens)
+    for market_tile in table.column:
+        yield _OfferedTile(
+            market_tile.tile, market_tile.price, market_tile.coins, market_tile.tokens
+        )
 
 
 def _scene(wares: list[_OfferedTile], context: ProvenceContext) -> Scene:

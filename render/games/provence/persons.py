@@ -47,8 +47,8 @@ def _persons_of(player: PlayerView) -> tuple[PersonId, ...]:
 
 
 def _ability_text(person: PersonId, player: PlayerView, context: ProvenceContext) -> str:
-    is_kept = person == player.apprentice_card
-    return context.text("picture-kept" if is_kept else f"card-{person}.short")
+    is_apprentice_card = person == player.apprentice_card
+    return context.text("picture-kept" if is_apprentice_card else f"card-{person}.short")
 
 
 def persons_below(box: Box, player: PlayerView, context: ProvenceContext) -> Iterator[Item]:

@@ -220,7 +220,7 @@ def test_a_fair_automa_takes_the_coin_and_a_strong_one_sows() -> None:
     assert answers == {FAIR: "coin", STRONG: "seed"}
 
 
-def test_all_options_of_a_search_share_the_hidden_cards_and_the_luck_of_a_round() -> None:
+def test_all_options_of_a_search_share_determinization_and_seed_in_a_round() -> None:
     seen: dict[str, list[tuple[int, float]]] = {"coin": [], "seed": []}
 
     def hide(state: Field, seat: int, rng: Random) -> None:
@@ -239,7 +239,7 @@ def test_all_options_of_a_search_share_the_hidden_cards_and_the_luck_of_a_round(
     assert len(rounds) > 8
     assert all(coin == seed for coin, seed in rounds)
     assert len({hidden for (hidden, _), _ in rounds}) == len(rounds)
-    assert len({luck for (_, luck), _ in rounds}) == len(rounds)
+    assert len({seed for (_, seed), _ in rounds}) == len(rounds)
 
 
 def test_a_strong_automa_stops_when_the_choice_is_clear() -> None:

@@ -70,7 +70,7 @@ def test_the_news_of_a_gain_by_anothers_card_name_the_card() -> None:
     assert {"Ann +3 keys", "Ben +1 key by His Holiness"} <= set(event_texts(events))
 
 
-def test_the_news_of_a_key_say_where_the_messenger_goes_and_say_it_once() -> None:
+def test_the_event_of_a_key_says_once_where_the_messenger_goes() -> None:
     _, events = move(make_state(row=["nun"], others=THREE), "key/move")
 
     assert event_texts(events) == ["Ann spends a key: messenger to the village"]

@@ -7,7 +7,7 @@ from hypothesis import given as examples
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from engines.kreta.material import DISTANCES, ORDER, PROVINCES
+from engines.kreta.material import DISTANCES, PROVINCE_ORDER, PROVINCES
 from engines.kreta.state import Kreta
 from tests.engines.kreta.table import make_state, options_of, player
 from tests.engines.table_driver import asked_seat_and_prompt, play
@@ -222,4 +222,4 @@ def legal_ends(table: Kreta) -> Iterator[tuple[str, ...]]:
             continue
         crowds = {name: figures[name] + after.count(name) - before.count(name) for name in grown}
         if all(name not in closed and count <= 7 for name, count in crowds.items()):
-            yield tuple(sorted(after, key=ORDER.__getitem__))
+            yield tuple(sorted(after, key=PROVINCE_ORDER.__getitem__))

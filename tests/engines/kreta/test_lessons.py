@@ -71,13 +71,13 @@ def test_the_last_scoring_tells_how_the_game_would_end() -> None:
     assert [one.rank for one in standings(play(table, "play/castellan"))] == [1, 2]
 
 
-def test_who_would_lose_by_the_last_scoring_is_not_advised_to_call_it() -> None:
+def test_a_player_who_would_lose_by_the_last_scoring_is_not_advised_to_call_it() -> None:
     table = make_state(THEIRS, MINE, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
 
     assert lesson_args(table, "last") == {"site": 5, "own": 2, "other": 9, "state": "behind"}
 
 
-def test_before_the_last_scoring_nothing_is_said_of_it() -> None:
+def test_before_the_last_scoring_it_is_not_explained() -> None:
     assert lesson_args(make_state(MINE, THEIRS, scored=9), "last") is None
 
 
@@ -89,7 +89,7 @@ def test_a_province_that_both_open_cards_score_counts_twice() -> None:
     assert lesson_args(make_state(MINE, THEIRS, row=[5, 26]), "twice") is None
 
 
-def test_who_is_shut_out_cannot_settle_there() -> None:
+def test_a_player_who_is_shut_out_cannot_settle_there() -> None:
     table = before_site_5()
 
     assert lesson_args(table, "shut-out") == {"province": PROVINCE_NAMES["kissamos"]}

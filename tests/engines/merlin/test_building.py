@@ -77,7 +77,7 @@ def test_6_3_each_fitting_material_is_a_way_to_build_the_same_cell() -> None:
     ]
 
 
-def test_6_3_a_cell_with_a_manor_is_taken_whoever_built_it() -> None:
+def test_6_3_a_cell_with_a_manor_is_taken_no_matter_which_player_built_it() -> None:
     rival = player(hand=HAND, manors=["D1"])
     table = make_state(player("fox material", manors=["E1"]), rival, on="manor_1")
 

@@ -355,7 +355,7 @@ def test_9_an_option_says_all_points_that_a_mission_brings_with_banner_and_skill
     assert scores(play(second, "second_mission/m32/points"))[0] - scores(second)[0] == 5
 
 
-def test_9_an_open_mission_that_is_fulfilled_is_said_to_be_however_many_conditions_it_has() -> None:
+def test_9_an_open_mission_that_is_fulfilled_is_marked_so_however_many_conditions_it_has() -> None:
     out = player(followers={"builder": "fox", "shield_bearer": "dove"})
     table = play(favor(out, on="missions_1"), "discard/m52")
 

@@ -115,15 +115,15 @@ def test_3_3_usable_materials_of_every_cell(rows: int, drawn: str) -> None:
 def test_7_each_mission_is_as_the_table_has_it(line: str) -> None:
     name = line.split()[0]
 
-    assert drawn(MISSIONS[name]) == line.strip()
+    assert mission_line(MISSIONS[name]) == line.strip()
 
 
-def drawn(mission: Mission) -> str:
-    asked = ", ".join(said(one) for one in mission.requires)
+def mission_line(mission: Mission) -> str:
+    asked = ", ".join(condition_text(one) for one in mission.requires)
     return f"{mission.id} {mission.points} {SHORT[mission.icon]}: {asked}"
 
 
-def said(condition: AnyCondition) -> str:
+def condition_text(condition: AnyCondition) -> str:
     match condition:
         case ItemOf(kind, county, 1):
             return f"{county} {kind}"

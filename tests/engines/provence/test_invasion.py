@@ -292,7 +292,7 @@ def test_the_loss_in_a_raid_counts_the_bonuses_that_are_lost_elsewhere() -> None
     assert preview_and_remark(table, "destroy/1") == ["+1 tower", "−2 points"]  # the farm's two
 
 
-def test_the_loss_told_is_the_loss_suffered() -> None:
+def test_the_announced_loss_is_the_loss_suffered() -> None:
     table = table_after_raid("1=wheat_tavern 2=smithy 3=poppy_watch+2t 5=castle_wheat_olive")
     before = points(table, 1)
 
@@ -317,7 +317,7 @@ def test_what_another_victim_gives_up_is_not_counted_as_ones_own_loss() -> None:
     assert preview_and_remark(table, "destroy/1") == ["−3 points"]
 
 
-def test_who_calls_a_raid_reads_whom_it_hits_and_the_points_it_costs_each() -> None:
+def test_the_remark_on_a_raid_names_its_victims_and_the_points_it_costs_each() -> None:
     strong = [player(f"{cell}=olive_watch+3t+3n", coins=9) for cell in "23"]  # first and second
     table = make_state(
         "1=lavender_church 2=pasture",
@@ -363,7 +363,7 @@ def test_a_raid_on_three_others_says_that_one_is_spared() -> None:
     assert "raid on 3 others, not on you" in text
 
 
-def test_a_raid_on_who_has_nothing_to_lose_says_so() -> None:
+def test_a_raid_on_a_player_with_nothing_to_lose_says_so() -> None:
     table = make_state(
         "2=olive_watch+1t",
         attack=3,

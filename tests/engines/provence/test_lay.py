@@ -308,7 +308,7 @@ def test_the_points_of_the_races_are_reported_apart_from_those_of_the_tile() -> 
     assert races == f"you −13, {NAMES[1]} +5, {NAMES[2]} +8 in the races"
 
 
-def test_who_has_nothing_to_pay_reads_of_no_payment() -> None:
+def test_a_player_with_nothing_to_pay_reads_of_no_payment() -> None:
     table = make_state("1=forest 5=castle_wheat_lavender", coins=0, column=["olive_poppy_terraces"])
 
     assert preview_and_remark(table, "take/olive_poppy_terraces") == ["grows olive, poppy"]
@@ -339,7 +339,7 @@ def test_a_turn_is_reported_by_the_tile_taken_and_what_it_brought() -> None:
     }
 
 
-def test_a_toll_is_one_piece_of_news_of_whoever_takes_it() -> None:
+def test_a_toll_is_one_event_of_the_player_who_takes_it() -> None:
     others = [player("1=poppy_field"), player("1=poppy_watch")]
     table = play(make_state(others=others, column=["poppy_chapel"]), "take/poppy_chapel")
 

@@ -10,7 +10,7 @@ from engines.core.lessons import Lesson, LessonContext
 from engines.core.text import Text, TextArg
 from engines.provence import GAME
 from engines.provence.lessons import FIRST_GAME, LESSONS
-from engines.provence.material import LINES, NAMES, PERSONS, TILES, tiles_of
+from engines.provence.material import CARD_NAMES, LINES, PERSONS, TILES, tiles_of
 from engines.provence.state import Provence
 from tests.engines.provence.table import WORDS, coins, make_state, parts, player
 from tests.engines.strict_translator import NAMES as PLAYERS
@@ -117,7 +117,7 @@ def test_the_tile_that_the_lesson_names_completes_a_trio() -> None:
     table = with_a_line_of_two()
 
     assert applies("person", table)
-    assert lesson_args("person", table)["tile"] == NAMES["wheat_field"]
+    assert lesson_args("person", table)["tile"] == CARD_NAMES["wheat_field"]
     assert spots("person", table) == ["market/wheat_field"]
     table = play(table, "take/wheat_field", "place/3")
 
@@ -202,7 +202,7 @@ def test_after_a_raid_its_victim_reads_what_to_give_up() -> None:
     assert spots("raid", table) == ["track", "kingdom/0/1", "kingdom/0/2", "kingdom/0/9"]
 
 
-def test_who_was_spared_is_shown_the_ruins() -> None:
+def test_a_player_whom_the_raid_spared_is_shown_the_ruins() -> None:
     table = threatened_table("wheat_field", attack=9, towers=(2, 1))
     table, _ = move(play(table, "take/wheat_field"), "place/9")
     table, events = move(table, "destroy/2")
@@ -232,7 +232,7 @@ def test_the_coins_and_the_cost_that_are_reported_are_what_the_tile_brings(tile:
     after = play(table, f"take/{tile}", "place/1")
 
     assert applies("bargain", table)
-    assert args["tile"] == NAMES[tile]
+    assert args["tile"] == CARD_NAMES[tile]
     assert args["coins"] == 3
     assert args["cost"] == coins(table)[0] + 3 - coins(after)[0]
 

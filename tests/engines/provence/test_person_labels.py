@@ -126,7 +126,7 @@ def test_as_many_tiles_may_be_named_at_once_as_pieces_may_be_moved_from() -> Non
     assert decision(play(table, "move/1")).progress == (2, 3)
 
 
-def test_who_takes_a_piece_reads_what_the_other_loses() -> None:
+def test_the_player_who_takes_a_piece_reads_what_the_other_loses() -> None:
     table = table_meeting("courtesan", others=[player("5=castle_olive_poppy+1n")])
 
     texts = preview_and_remark(table, "steal/1/5")
