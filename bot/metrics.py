@@ -6,6 +6,7 @@ can be written to, otherwise 503 with the reason.
 
 import asyncio
 import logging
+import os
 import re
 import time
 from collections import OrderedDict
@@ -19,9 +20,10 @@ import discord
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from bot.process_memory import tree_memory
 from bot.service.metrics_hooks import Metrics
 from bot.service.work_queues import WORK_QUEUES
-from engines.store import DatabaseUnavailable, Store
+from engines.store import DatabaseDamaged, DatabaseUnavailable, Store
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
@@ -67,6 +69,12 @@ class PrometheusMetrics(Metrics):
         self._queue_length = Gauge(
             "tafelronde_waiting", "Length of each queue", ["line"], registry=self.registry
         )
+        self._memory = Gauge(
+            "tafelronde_memory_bytes",
+            "Memory of all processes; `pss` counts shared pages once",
+            ["kind"],
+            registry=self.registry,
+        )
         for queue in WORK_QUEUES:
             self.watch_queue(queue.name, partial(getattr, queue, "waiting"))
             queue.on_timing = self._job_seconds.labels(queue.name).observe
@@ -111,6 +119,14 @@ class PrometheusMetrics(Metrics):
             yield
         finally:
             logging.root.removeHandler(handler)
+
+    async def text(self) -> bytes:
+        """Return all metrics for Prometheus, after measuring the memory."""
+        memory = await asyncio.to_thread(tree_memory, os.getpid())
+        for kind, measured in memory._asdict().items():
+            if measured:  # it is known on Linux only
+                self._memory.labels(kind).set(measured)
+        return generate_latest(self.registry)
 
     def fault_reported(self, kind: str) -> None:
         """Count a fault by its kind."""
@@ -163,6 +179,8 @@ async def health_problem(bot: "Tafelronde") -> str | None:
             await bot.store.check_writable()
     except TimeoutError:
         return "the database does not answer"
+    except DatabaseDamaged as error:
+        return f"the database is damaged: {error}"
     except DatabaseUnavailable as error:
         return f"the database cannot be written to: {error}"
     except Exception as error:  # any error makes it unhealthy
@@ -186,7 +204,7 @@ async def serve_metrics(
     """Serve metrics and health on a port and yield its number."""
 
     async def serve_registry(_: web.Request) -> web.Response:
-        return web.Response(body=generate_latest(metrics.registry))
+        return web.Response(body=await metrics.text())
 
     async def serve_health(_: web.Request) -> web.Response:
         problem = await health_problem(bot)

@@ -27,7 +27,7 @@ SETTLE_TIMEOUT_SECONDS = 180.0  # for one action: an analysis on a slow machine
 
 
 class PlaygroundError(Exception):
-    """The playground cannot be opened; the message says why."""
+    """The playground cannot be opened; the message is the reason."""
 
 
 def play(settings: Settings) -> None:

@@ -26,7 +26,7 @@ logging.getLogger("dotenv.main").setLevel(logging.ERROR)
 
 
 class ConfigError(Exception):
-    """A setting is invalid; the message says which and why."""
+    """A setting is invalid; the message names it and the reason."""
 
 
 class LogSettings(BaseSettings):

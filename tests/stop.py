@@ -28,6 +28,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
+from bot.process_memory import process_tree
 from engines import GAMES
 from tests.load import BOT_COMMAND, migrate_database, wait_until_idle
 from tests.load_test import process_stats
@@ -116,7 +117,7 @@ async def measure_stop(failure: Failure, folder: Path, tables: int) -> tuple[flo
         await wait_until_idle(bot.pid)
         async with play_tables(discord, tables):
             await asyncio.sleep(PLAY_SECONDS)
-            family = {*process_stats.process_tree(bot.pid)}
+            family = {*process_tree(bot.pid)}
             with failure(discord, file):
                 await asyncio.sleep(FAILURE_SECONDS)
                 bot.send_signal(signal.SIGTERM)

@@ -1,4 +1,4 @@
-"""/move and /undo: every game can be played by slash commands alone."""
+"""/move and /undo: every game can be played with slash commands only."""
 
 from functools import partial
 

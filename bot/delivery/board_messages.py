@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 MAX_EDIT_AGE = timedelta(minutes=55)  # Discord limits edits of messages older than an hour
 MAX_SCANNED_MESSAGES = 100  # messages of a channel that one request lists
 VOTE_CACHE_SIZE = 1_000
-MESSAGE_CACHE_SIZE = 300  # posted boards, kept so that they need not be fetched to be edited
+MESSAGE_CACHE_SIZE = 300  # posted boards, which then need not be fetched to be edited
 
 
 class UnsavedPost(NamedTuple):
@@ -48,7 +48,7 @@ class UnsavedPost(NamedTuple):
 class BoardMessages:
     """Posts and edits boards, and removes the controls of the messages that they replace.
 
-    `complete` says that a board is all there is to deliver. Otherwise hands follow, and the table
+    `complete` means that only the board is to be delivered. Otherwise hands follow, and the table
     is marked as delivered once they are sent (`mark_delivered`).
     """
 

@@ -17,7 +17,7 @@ from bot.interaction import BotInteraction
 from bot.pages.page import MAX_CONTENT_CHARS, Page, truncate
 from bot.pages.repair import repair_page
 from bot.service.progress import FailedAfterRecording, Refusal
-from engines.store import DamagedTable, DatabaseUnavailable
+from engines.store import DamagedTable, DatabaseDamaged, DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +72,9 @@ async def interaction_error_boundary(
     except DISCORD_ERRORS as error:
         metrics.fault_reported(fault_of(error).name.lower())
         await _reply_to_fault(interaction, error, context)
+    except DatabaseDamaged:  # the store has logged it
+        metrics.fault_reported("database")
+        await reply(interaction, translate("database-damaged"))
     except DatabaseUnavailable as error:
         metrics.fault_reported("database")
         log.error("%s: %s failed: the database: %s", context, _describe(interaction), error)

@@ -49,9 +49,9 @@ class OrderSearch:
         self._seat = decision.seat
         self._options = {option.key: option for option in decision.options}
         self._tries_left = max_tries
-        self._visited = set[tuple[str, ...]]()  # keys left wherever the search has been
+        self._visited = set[tuple[str, ...]]()  # the remaining keys of every visited node
         self.unplayed_keys = tuple(keys)  # by the best order so far
-        self.would_reveal = False  # whether an order reveals something on the way
+        self.would_reveal = False  # whether an order reveals hidden information
 
     def find_order(self, state: State) -> list[AppliedMove] | None:
         """Return the moves in order; None if no order was found."""

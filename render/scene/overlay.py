@@ -24,7 +24,7 @@ _RING_MARGIN = 6  # between a spot and its ring
 _DASH_LENGTH, _DASH_GAP = 20, 11  # dashes
 LESSON_ICON_SIZE = 52
 _WIDE_SPOT_SIZE = 80  # larger spots get a broad ring and a large icon
-_VAST_SPOT_SIZE = 90  # a ring round a larger spot without an outline would cross its neighbours
+_VAST_SPOT_SIZE = 90  # a ring around a larger spot without an outline would cross its neighbours
 _MAX_LESSON_ICONS = 4  # with more spots only the first has an icon
 
 
@@ -46,7 +46,7 @@ def with_marks(scene: Scene, marks: Iterable[Mark]) -> Scene:
 
 
 def with_last_move(scene: Scene, names: Iterable[str]) -> Scene:
-    """Return the scene with dashes round the spots of the last move."""
+    """Return the scene with dashes around the spots of the last move."""
     found = _find_spots(scene, names)
     return scene.with_items(
         Sprite(spot.box.inset(-_RING_MARGIN), dashed_ring, (spot.radius + _RING_MARGIN,))
@@ -83,7 +83,7 @@ def _is_vast(spot: Spot) -> bool:
 
 
 def _lesson_ring(spot: Spot) -> Sprite:
-    """Return a lesson's ring round a spot and the mark that the spot may have."""
+    """Return a lesson's ring around a spot and the mark that the spot may have."""
     reach, line = (14, 15) if _is_wide(spot) else (9, 12)
     box = spot.box.inset(-reach)
     if not spot.has_ring:

@@ -8,9 +8,9 @@ import pytest
 
 from engines import GAMES, Game, Text
 from engines.core.lessons import Lesson, always
-from render import RENDERERS
 from render.board_context import BoardContext
 from render.i18n import LANGUAGES, translator_for
+from render.registry import renderer_for
 from tests.engines.strict_translator import NAMES, StrictTranslator, strict_translator
 from tests.engines.test_texts import messages
 from tests.engines.tutorial_games import (
@@ -23,8 +23,8 @@ from tests.engines.tutorial_games import (
     tutorial_games,
 )
 
-LESSONS = range(10, 17)
-SENTENCES = range(2, 5)
+LESSON_COUNTS = range(10, 17)
+SENTENCE_COUNTS = range(2, 5)
 MAX_CHARACTERS = 400
 MIN_SHARE = 0.5  # of the games, in which a lesson comes
 SAMPLE_EVERY = 5  # questions; those with a lesson are always checked
@@ -42,7 +42,7 @@ def test_a_game_has_ten_to_sixteen_lessons_and_begins_with_what_it_is_about(
 ) -> None:
     names = [lesson.id for lesson in game.lessons]
 
-    assert len(names) in LESSONS
+    assert len(names) in LESSON_COUNTS
     assert len(set(names)) == len(names)
     assert game.lessons[0].id == "goal"
     assert game.lessons[0].when is always
@@ -113,7 +113,7 @@ def fitting_lessons(lessons: Sequence[Lesson], context: AnyContext) -> list[Less
 def assert_short(translator: StrictTranslator, text: Text) -> None:
     translated = translator.text(text, NAMES)
     assert len(translated) <= MAX_CHARACTERS, (len(translated), translated)
-    assert len(sentences(translated)) in SENTENCES, translated
+    assert len(sentences(translated)) in SENTENCE_COUNTS, translated
     assert translated[-1] in ".!?", translated
 
 
@@ -142,20 +142,22 @@ def assert_spots_on_picture(lessons: Sequence[Lesson], context: AnyContext) -> N
 def places_on_picture(context: AnyContext) -> frozenset[str]:
     """Return the places of the board's picture."""
     game = context.view.game
-    scene = RENDERERS[game].board(BoardContext(context.view, NAMES[:SEATS], translator_for(game)))
+    scene = renderer_for(game).board(
+        BoardContext(context.view, NAMES[:SEATS], translator_for(game))
+    )
     return frozenset(scene.spots())
 
 
 @every_game
 def test_every_lesson_comes_in_most_games_of_sensible_policies(game: Game[Any]) -> None:
     shares = {policy: shares_by_lesson(game, policy) for policy in SENSIBLE_POLICIES}
-    seldom = {
+    rarely_shown = {
         lesson.id: {policy: f"{share[lesson.id]:.2f}" for policy, share in shares.items()}
         for lesson in game.lessons
         if all(share[lesson.id] <= MIN_SHARE for share in shares.values())
     }
 
-    assert not seldom, seldom
+    assert not rarely_shown, rarely_shown
 
 
 def shares_by_lesson(game: Game[Any], policy: str) -> dict[str, float]:

@@ -264,11 +264,11 @@ def test_several_threads_render_the_same_picture() -> None:
     ]
     some = views[::9]
 
-    alone = [board(view).data for view in some]
+    one_by_one = [board(view).data for view in some]
     with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(lambda view: board(view).data, some * 2))
+        in_parallel = list(pool.map(lambda view: board(view).data, some * 2))
 
-    assert together == alone * 2
+    assert in_parallel == one_by_one * 2
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

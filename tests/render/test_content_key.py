@@ -9,7 +9,7 @@ from render.scene import Box, Ellipse, Item, RoundedRect, Scene, Sprite
 from render.scene.overlay import lesson_icon, mark_ring
 
 BOX = Box(0, 0, 10, 10)
-DIFFERENT: tuple[Item, ...] = (
+DIFFERENT_ITEMS: tuple[Item, ...] = (
     Ellipse(BOX, "gold"),
     Ellipse(BOX, "ink"),
     Ellipse(BOX.move(-1, 0), "gold"),
@@ -22,7 +22,7 @@ DIFFERENT: tuple[Item, ...] = (
 )
 
 
-@pytest.mark.parametrize(("one", "other"), [*combinations(DIFFERENT, 2)])
+@pytest.mark.parametrize(("one", "other"), [*combinations(DIFFERENT_ITEMS, 2)])
 def test_different_drawings_have_different_keys(one: Item, other: Item) -> None:
     assert content_key(one) != content_key(other)
 

@@ -6,8 +6,9 @@ import pytest
 from PIL import Image
 
 from engines import GAMES
-from render import RENDERERS, board
+from render import board
 from render.kit.theme import contrast
+from render.registry import renderer_for
 from render.scene import Scene, Sprite
 from render.scene.overlay import default_label_box, lesson_icon, lesson_ring, with_lesson_rings
 from tests.render.random_games import NAMES, RandomPosition, random_positions
@@ -88,6 +89,6 @@ def test_the_label_of_a_choice_lies_above_a_lessons_ring() -> None:
 
 @every_game
 def test_a_lessons_ring_is_darker_than_all_others(game: str) -> None:
-    colours = RENDERERS[game].colours
+    colours = renderer_for(game).colours
 
     assert all(contrast(colours["lesson"], colours[other]) > 3 for other in ("bright", "white"))

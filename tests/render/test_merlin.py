@@ -37,7 +37,7 @@ from tests.render.test_boards import assert_legible
 
 TRANSLATOR = translator_for("merlin")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
-EVERYTHING = ", ".join(f"2 {county} {item}" for item in ITEMS for county in COUNTY_ORDER)
+ALL_ITEMS = ", ".join(f"2 {county} {item}" for item in ITEMS for county in COUNTY_ORDER)
 
 
 def context(table: Merlin, *, seat: int | None = None) -> MerlinContext:
@@ -145,7 +145,7 @@ def test_the_fullest_table_is_legible() -> None:
     crowd = {one: COUNTY_ORDER[index] for index, one in enumerate(FOLLOWERS)}
     skills = ("builder_1", "builder_3", "shield_bearer_2", "lady_in_waiting_3")
     full = player(
-        EVERYTHING,
+        ALL_ITEMS,
         influence="fish 3",
         traitors="fox 2, dove",
         skills=skills,
@@ -299,9 +299,9 @@ def test_without_the_kings_favor_no_picture_mentions_skills() -> None:
     plain, favored = make_state(kings_favor=False), make_state(kings_favor=True)
 
     assert not sprites(scene_of(plain).items, "seal", "skill_token")
-    assert not sprites(hand_scene_of(plain).items, "taught_rows")
+    assert not sprites(hand_scene_of(plain).items, "skill_rows")
     assert len(sprites(scene_of(favored).items, "seal")) == 2
-    assert len(sprites(hand_scene_of(favored).items, "taught_rows")) == RULES.hand_size
+    assert len(sprites(hand_scene_of(favored).items, "skill_rows")) == RULES.hand_size
 
 
 def test_a_skill_at_rest_is_struck_out() -> None:
@@ -352,8 +352,8 @@ def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
     assert_legible(page)
     words = " ".join(line.text for line in page.text_lines())
     assert ELLIPSIS_CHAR not in words
-    for said in TRANSLATOR.attributes(f"card-{card}").values():
-        assert said in words
+    for text in TRANSLATOR.attributes(f"card-{card}").values():
+        assert text in words
 
 
 @pytest.mark.parametrize("favor", [False, True])

@@ -52,7 +52,7 @@ class Round(Step, frozen=True):
     """Every player takes a turn from the start player on; it is the last once a supply is empty."""
 
     def run(self, game: Kingdom) -> Outcome:
-        """Call the seats up, and another round after them."""
+        """Yield a turn for each seat, then the next round."""
         if game.is_last_round:
             yield FinalScoring()
             return

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engines.core.kernel import Ask, Event, Option, Options, Step
-from engines.core.text import LETTERS, Text
+from engines.core.text import Text, letter_marks
 from engines.merlin.material import (
     COUNTY_ORDER,
     FOLLOWER_NAMES,
@@ -90,10 +90,7 @@ def _with_mark(option: Option, letters: Mapping[str, str]) -> Option:
 
 def _assign_letters(options: Options) -> dict[str, str]:
     """Return the letters of the places without printed name or number."""
-    spots = dict.fromkeys(
-        one.spot for one in options if one.spot and _printed_mark(one.spot) is None
-    )
-    return dict(zip(spots, LETTERS, strict=False))
+    return letter_marks(one.spot for one in options if one.spot and _printed_mark(one.spot) is None)
 
 
 def _printed_mark(spot: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Actions at any moment of one's turn: redeem a mission, learn a skill, repel a traitor."""
+"""Actions at any moment of the own turn: redeem a mission, learn a skill, repel a traitor."""
 
 from collections.abc import Iterator
 from typing import ClassVar

@@ -210,7 +210,7 @@ def _shield_stack(picture: Box, card: Card) -> Iterator[Item]:
 
 
 def tall_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
-    """Draw a card in another player's tableau, where there is room for its scenery."""
+    """Draw a card in another player's tableau, where there is space for its scenery."""
     card = CARDS[card_id]
     yield from _base(box, card, 46, 30, box.w / 200, 12)
     picture, rest = box.top_strip(46)
@@ -242,7 +242,7 @@ def _small_title(title: Box, card: Card, name: str) -> Iterator[Item]:
 
 
 def low_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
-    """Draw a card in another player's tableau, where four others need room."""
+    """Draw a card in another player's tableau, where four others need space."""
     card = CARDS[card_id]
     title, rest = box.top_strip(30)
     inside: list[Item] = [

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.chateau_combo.material import Location
-from render.kit.theme import SHARED_COLOURS, Colour, mix
+from render.kit.theme import SHARED_COLOURS, Colour, mix, parse_icon_table
 
 _WHITE_COLOUR = "#FFFFFF"
 _BAND_COLOURS: Mapping[str, Colour] = {"castle": "#56616F", "village": "#7F5230"}
@@ -86,11 +86,6 @@ SHIELD_ICONS: Mapping[str, tuple[str, str, float]] = {  # glyph, colour, share o
 }
 
 
-def _pair(text: str) -> tuple[str, str]:
-    card, sign = text.split()
-    return card, sign
-
-
 _EMBLEM_TABLE = """
 alchemist flask_round_bottom, apothecary mortar_pestle, architect math_compass,
 astronomer telescope, banker treasure_chest, baron flag_variant, captain shield_sword,
@@ -113,4 +108,4 @@ spice_merchant chili_mild, spy incognito, squire horseshoe, stable_boy horse_var
 stonemason wall, traveler tent, usurper crown_outline, vicar bell, winemaker fruit_grapes,
 witch wizard_hat, woodcutter axe
 """
-EMBLEM_ICONS: Mapping[str, str] = dict(map(_pair, _EMBLEM_TABLE.split(",")))
+EMBLEM_ICONS: Mapping[str, str] = parse_icon_table(_EMBLEM_TABLE)

@@ -34,7 +34,7 @@ def panel_height(card: int) -> int:
 def other_panel(
     box: Box, seat: Seat, context: ChateauContext, *, card: int, side: str = ""
 ) -> Scene:
-    """Return the panel of a player; side says whether it is the left or right neighbour."""
+    """Return the panel of a player; `side` is `left` or `right` for a neighbour."""
     player = context.table.players[seat]
     column, bed = box.left_strip(_COLUMN_WIDTH, gap=CARD_GAP)
     about = column.inset(4, 6)
@@ -98,7 +98,7 @@ def _neighbour_caption(box: Box, context: ChateauContext, side: str) -> Iterator
 
 
 def _places(grid: Box, card: int, player: PlayerView) -> dict[Cell, Box]:
-    """Return the cells inside the cards' reach; while that is narrow it lies in the middle."""
+    """Return the cells that cards can still occupy, in the middle of the grid while few."""
     used = [COORDINATES[cell] for cell in player.tableau] or [(0, 0)]
     rows, columns = zip(*used, strict=True)
     wide = (grid.w - (GRID_SIZE - 1) * CARD_GAP) // GRID_SIZE

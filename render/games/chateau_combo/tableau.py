@@ -25,7 +25,7 @@ _LABEL_SIZE = 54
 
 
 def own_panel(box: Box, seat: Seat, context: ChateauContext) -> Scene:
-    """Return the panel of the player whose things are shown large."""
+    """Return the panel of the player whose tableau is shown large."""
     player = context.table.players[seat]
     head, area = box.inset(8, 0).top_strip(_HEAD_HEIGHT)
     area = area.bottom_strip(8)[1]
@@ -44,7 +44,7 @@ def own_panel(box: Box, seat: Seat, context: ChateauContext) -> Scene:
 
 
 def _spot(name: str, place: Box, *, laid: bool) -> Spot:
-    """Return the spot of a cell; on a card its label lies on the emblem, clear of text."""
+    """Return the spot of a cell; the label of a card covers its emblem, not its text."""
     middle = place.top_strip(place.h * 0.42)[0] if laid else place
     return Spot(
         name,
@@ -103,7 +103,7 @@ def _stretches(first: int, last: int, start: float, length: float) -> dict[int, 
 def _free_cells(
     places: Mapping[Cell, Box], seat: Seat, player: PlayerView, context: ChateauContext
 ) -> Iterator[Item]:
-    """Draw the free cells: their letters stand ready while a card of the market is being chosen."""
+    """Draw the free cells: their letters are shown while a card of the market is being chosen."""
     display_prefix = f"display/{context.table.messenger}/"
     market = any(spot.startswith(display_prefix) for spot in context.marked_spots)
     cells = player.open_cells

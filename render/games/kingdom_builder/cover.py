@@ -8,8 +8,9 @@ from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.pieces_layer import piece_box
 from render.games.kingdom_builder.terrain import drawing_variant, terrain_hex
 from render.i18n import Translator
+from render.kit.cover import framed_art
 from render.kit.hexes import HexGridLayout
-from render.scene import Box, Clip, DrawFunction, Item, RoundedRect, Sprite
+from render.scene import Box, Clip, DrawFunction, Item, Sprite
 
 # Small letters are settlements of the seats a to e on the terrain below; digits are sites.
 _TERRAIN_ROWS = (
@@ -41,12 +42,10 @@ _HEX_WIDTH, _ROW_PITCH = 124, 107
 def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Draw the art into its box."""
     del translate
-    yield RoundedRect(box, "ink", 18)
-    yield Sprite(box.inset(2), _landscape)
+    yield from framed_art(box, _landscape)
 
 
 def _landscape(box: Box) -> Iterator[Item]:
-    """Draw the whole picture; a sprite, since drawing it takes 100 MB."""
     yield Clip(box, tuple(_land(box)), 16)
 
 

@@ -17,7 +17,7 @@ TerrainDrawing: TypeAlias = Callable[[Pen, Random], Iterator[Item]]  # in units 
 
 
 def drawing_variant(row: int, column: int) -> int:
-    """Return which drawing a hex gets, so that neighbours seldom look alike."""
+    """Return which drawing a hex gets, so that neighbours rarely look alike."""
     return (row * 7 + column * 13 + row * column % 5) % VARIANT_COUNT
 
 

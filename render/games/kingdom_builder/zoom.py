@@ -1,4 +1,4 @@
-"""A part of the board, larger: where legal hexes lie close together and labels must be read."""
+"""A part of the board, larger, when legal hexes are close together and labels must be legible."""
 
 import math
 from functools import partial
@@ -35,7 +35,7 @@ _ROW_PITCH = 0.864  # from row to row, of a hex's width
 
 
 def board_zoom(context: KingdomContext) -> ExtraPicture | None:
-    """Return the surroundings of the legal hexes; None where they lie all over the board."""
+    """Return the surroundings of the legal hexes; None if they are all over the board."""
     marked = sorted(set(marked_hex_labels(context)))
     grid = _window(marked) if marked else None
     if grid is None:
@@ -63,7 +63,7 @@ def _window(marked: list[str]) -> HexGridLayout | None:
 
 
 def _visible_range(at: list[int], min_count: int, size: int) -> range:
-    """Return a range round the numbers, one more at either end, not beyond the board."""
+    """Return a range around the numbers, one more at either end, not beyond the board."""
     first, last = max(0, min(at) - 1), min(size - 1, max(at) + 1)
     missing = max(0, min_count - (last - first + 1))
     first = max(0, min(first - missing // 2, size - min_count))

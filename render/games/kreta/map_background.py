@@ -21,7 +21,7 @@ from render.kit.shapes import close_outline, dash_line, oval
 from render.scene import Box, Ellipse, Item, Point, Polygon, Polyline, RoundedRect, Scene, Sprite
 
 _ROSE_CENTRE = (1470, 760)  # where the compass rose stands on the area
-_SCALE_WIDTH = 6  # the width of the scale round the map
+_SCALE_WIDTH = 6  # the width of the scale around the map
 
 
 def board_scene() -> Scene:
@@ -169,7 +169,7 @@ def _rose(x: float, y: float, size: float) -> Iterator[Item]:
 
 
 def _scale(box: Box) -> Iterator[Item]:
-    """Draw the scale of degrees round the map."""
+    """Draw the scale of degrees around the map."""
     yield RoundedRect(box, None, 0, "parchment", _SCALE_WIDTH)
     across, down = box.w / 40, box.h / 22
     for step in range(0, 40, 2):

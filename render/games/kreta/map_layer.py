@@ -148,7 +148,7 @@ class _MapLayer:
             yield Sprite(place, look, (None if self._is_covered(site) else site,))
 
     def _last_move_sites(self) -> Iterator[Item]:
-        """Draw dashes round the sites of the last move, below the names too."""
+        """Draw dashes around the sites of the last move, below the names too."""
         for site in MAP.sites:
             if f"site/{site}" in touched_spots(self.context):
                 place = self._site_box(site).inset(-20 if site in self.next_sites[:1] else -6)

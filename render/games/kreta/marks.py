@@ -110,7 +110,7 @@ def _inset(outline: Sequence[Point], by: float) -> list[Point]:
 
 
 def selection_ring(box: Box) -> Iterator[Item]:
-    """Draw the ring round a villager that is about to move."""
+    """Draw the ring around a villager that is about to move."""
     yield Ellipse(box, None, "ink", 8)
     yield Ellipse(box.inset(1.7), None, "bright", 4.6)
 

@@ -184,7 +184,7 @@ def ghost_piece(box: Box, kind: Piece, seat: Seat) -> Iterator[Item]:
 def piece_counts(
     box: Box, kinds: Sequence[tuple[Piece, int]], seat: Seat, *, size: int
 ) -> Iterator[Item]:
-    """Set pieces in a row, each with its number; those that are gone as ghosts."""
+    """Set pieces in a row, each with its number; those that are used up as ghosts."""
     for place, (kind, number) in zip(box.columns(len(kinds)), kinds, strict=True):
         wide, lift = {"fort": (0.66, 4), "abbot": (0.78, 4), "ship": (0.74, 2)}.get(kind, (0.76, 2))
         y, left = place.centre[1], place.x + min(26, place.w * 0.31)

@@ -15,7 +15,7 @@ from render.kit.layout import DrawPanel, board_heading, board_scene
 from render.scene import Scene
 
 _PANEL_GAP = 12
-_PANEL_PADDING = 20  # of a panel round its content, both sides together
+_PANEL_PADDING = 20  # of a panel around its content, both sides together
 _RING_SIZE = ring_geometry.RING_SIZE + _PANEL_PADDING
 
 

@@ -9,8 +9,8 @@ _BLACK_COLOUR, _WHITE_COLOUR = "#000000", "#FFFFFF"
 _INK_COLOUR, _PARCHMENT_COLOUR = SHARED_COLOURS["ink"], SHARED_COLOURS["parchment"]
 _FACE_COLOUR = SHARED_COLOURS["face"]
 
-# Three counties are dark with a light beast, three light with a dark one: so they stay apart
-# from each other for the colour-blind, and apart from the seats.
+# Three counties are dark with a light beast, three light with a dark one: so colour-blind
+# players can distinguish them from each other and from the seats.
 _COUNTY_COLOURS: Mapping[CountyId, Colour] = {
     "dragon": "#34343C",
     "dove": "#CDD2D8",

@@ -8,6 +8,7 @@ from render.games.merlin.beasts import parse_outline
 from render.games.merlin.ring_background import draw_ring, treasure_boxes
 from render.games.merlin.terrain import peak, pine, tower
 from render.i18n import Translator
+from render.kit.cover import framed_art
 from render.kit.shapes import Pen
 from render.scene import Box, Clip, Item, Point, Polygon, RoundedRect, Sprite
 
@@ -30,12 +31,10 @@ _PEAK_PLACES = ((0.81, 0.52, 120, 150), (0.95, 0.52, 130, 180), (0.88, 0.56, 150
 def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Draw the art into its box."""
     del translate
-    yield RoundedRect(box, "ink", 18)
-    yield Sprite(box.inset(2), _landscape)
+    yield from framed_art(box, _landscape)
 
 
 def _landscape(box: Box) -> Iterator[Item]:
-    """Draw the whole picture; a sprite, since drawing it takes 100 MB."""
     yield Clip(box, tuple(_view(box)), 16)
 
 

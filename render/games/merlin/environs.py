@@ -42,7 +42,7 @@ def environs_scene(context: MerlinContext) -> Scene:
 
 @cache
 def cell_boxes(rows: int) -> dict[Cell, Box]:
-    """Return where the cells lie."""
+    """Return the boxes of the cells."""
     return {
         f"{column}{row + 1}": _place(across, row)
         for row in range(rows)
@@ -102,7 +102,7 @@ def _borders(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[I
 
 
 def _edge(one: Box, other: Box) -> int:
-    """Return on which side of a hex another lies: 0 at the lower right, then clockwise."""
+    """Return the side of a hex that faces another: 0 is the lower right, then clockwise."""
     right, down = other.x - one.x, other.y - one.y
     if not right:
         return 1 if down > 0 else 4

@@ -112,7 +112,7 @@ def _side(box: Box, place: int, mission: Mission, context: MerlinContext) -> Ite
 
 
 def _label_box(box: Box) -> Box:
-    """Return where the number of a card lies, at the foot of its strip."""
+    """Return the box of a card's number, at the foot of its strip."""
     strip = box.left_strip(_SIDE_WIDTH)[0]
     return Box(
         round(strip.centre[0] - _LABEL_SIZE / 2),

@@ -12,7 +12,7 @@ from render.scene import Box, Ellipse, Point, Polygon, Polyline, RoundedRect, Te
 Items: TypeAlias = Iterator[scene.Item]
 
 GLOW_WIDTH = 9  # how far the edge of a target stands out
-_EDGE_WIDTH = 0.042  # the ink line round things, of their height
+_EDGE_WIDTH = 0.042  # the ink line around items, as a share of their height
 _BANNER_OUTLINE = ((-0.82, -0.90), (0.82, -0.90), (0.82, 0.98), (0.0, 0.56), (-0.82, 0.98))
 _BLOCK_OUTLINE = (
     (-0.92, -0.52),
@@ -144,5 +144,5 @@ def item_with_count(box: Box, kind: Item, county: CountyId, number: int) -> Item
 
 
 def centred_pen(box: Box) -> Pen:
-    """Return a pen for drawings in a square of 100 units round its middle."""
+    """Return a pen for drawings in a square of 100 units around its middle."""
     return Pen(*box.centre, box.h / 100)

@@ -1,4 +1,4 @@
-"""The page that explains the icons: fields of the ring, things and pieces, missions and marks."""
+"""The page that explains the icons: fields of the ring, items and pieces, missions and marks."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ _FIRST_INDEX: dict[str, int] = {
 
 
 def rules_page(translate: Translator) -> Scene:
-    """Return all signs on one page."""
+    """Return all icons on one page."""
     sections = {"fields": _fields(), "pieces": _pieces(), "things": _item_lines()}
     columns = [(translate(f"picture-key-{title}"), lines) for title, lines in sections.items()]
     measures = LegendLayout(
@@ -53,15 +53,15 @@ def field(box: Box, index: int) -> Iterator[Item]:
 def _fields() -> list[LegendLine]:
     kinds = ("county", "points", "influence", "manor", "exchange", "move_follower", "missions")
     sections: list[LegendLine] = [([RowIcon(field, (_FIRST_INDEX[kind],))], kind) for kind in kinds]
-    taken: list[LegendLine] = [
+    special: list[LegendLine] = [
         ([RowIcon(field, (_FIRST_INDEX[kind],))], kind) for kind in ("grail", "excalibur")
     ]
     dice = [RowIcon(special_items.die_face, (*colours, 4), 0.76, 0.76) for colours in _DICE_COLOURS]
-    return [(dice, "dice"), *sections, *taken]
+    return [(dice, "dice"), *sections, *special]
 
 
 def _pieces() -> list[LegendLine]:
-    signs: list[LegendLine] = [
+    lines: list[LegendLine] = [
         ([RowIcon(pieces.knight, (0,)), RowIcon(pieces.merlin)], "figures"),
         *(
             ([RowIcon(follower_disc, (FOLLOWER_ICONS[kind],), 0.9, 0.9)], kind)
@@ -73,7 +73,7 @@ def _pieces() -> list[LegendLine]:
         ([RowIcon(terrain_icon, ("forest",), 1.1, 0.95)], "region"),
         ([RowIcon(icon, ("castle", "muted"), 0.8, 0.8)], "home"),
     ]
-    return signs
+    return lines
 
 
 def _item_lines() -> list[LegendLine]:

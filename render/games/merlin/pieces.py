@@ -27,7 +27,7 @@ def seat_piece(box: Box, seat: Seat, fill: str) -> Iterator[Item]:
 
 
 def piece_with_icon(box: Box, seat: Seat, icon: str) -> Iterator[Item]:
-    """Draw a piece with a sign on it."""
+    """Draw a piece with an icon on it."""
     yield from seat_piece(box, seat, f"seat{seat}")
     side = box.h * _ICON_SCALES[seat]
     yield Icon(_middle(box, seat).centred_box(side, side), icon, "white")
@@ -51,7 +51,7 @@ def follower(box: Box, seat: Seat, kind: Follower) -> Iterator[Item]:
 
 
 def knight(box: Box, seat: Seat) -> Iterator[Item]:
-    """Draw a knight on the ring; his box leaves room for the shadow."""
+    """Draw a knight on the ring; his box leaves space for the shadow."""
     inner = box.inset(box.h * 0.05)
     low = inner.fraction(0.14, 0.52, 0.72, 0.32)
     yield Shadow(low, low.h * 0.5, 3, 5, 150)

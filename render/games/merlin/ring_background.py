@@ -158,7 +158,7 @@ def _counting_icon(box: Box, field: Field) -> Iterator[Item]:
 
 
 def _arrows() -> Iterator[Item]:
-    """Draw the way the knights go, in the corners."""
+    """Draw arrows in the direction of the knights, in the corners."""
     radius = ring_geometry.LABEL_RADIUS + 36
     for quarter in range(4):
         first = 38 + 90 * quarter
@@ -173,7 +173,7 @@ def _arrows() -> Iterator[Item]:
 
 @cache
 def treasure_boxes() -> dict[str, tuple[Box, Box]]:
-    """Return where Grail and Excalibur lie, each with the place of its holder's chip."""
+    """Return the boxes of Grail and Excalibur, each with that of its holder's chip."""
     return {
         field.kind: (
             ring_geometry.polar_box(_ICON_RADIUS, index * ring_geometry.FIELD_DEGREES, 62),

@@ -33,13 +33,13 @@ SECTOR_DEGREES = 360 / len(COUNTY_ORDER)
 
 
 def polar_point(radius: float, turn: float) -> Point:
-    """Return the point at a distance from the middle, so many degrees clockwise from the top."""
+    """Return the point at a distance from the middle, at an angle clockwise from the top."""
     angle = math.radians(turn - 90)
     return RING_CENTRE + radius * math.cos(angle), RING_CENTRE + radius * math.sin(angle)
 
 
 def polar_box(radius: float, turn: float, wide: float, high: float | None = None) -> Box:
-    """Return an upright box round such a point, on whole pixels."""
+    """Return an upright box around a polar point, on whole pixels."""
     x, y = polar_point(radius, turn)
     high = wide if high is None else high
     return Box(round(x - wide / 2), round(y - high / 2), wide, high)
@@ -80,12 +80,12 @@ def county_degrees(county: CountyId) -> float:
 
 
 def emblem_box(county: CountyId) -> Box:
-    """Return where a county's disc lies."""
+    """Return the box of a county's disc."""
     return polar_box(EMBLEM_RADIUS, county_degrees(county), 46)
 
 
 def remaining_items_box(county: CountyId, item: Item) -> Box:
-    """Return where a county's items lie."""
+    """Return the box of a county's remaining items."""
     return polar_box(ITEM_RADIUS, county_degrees(county) + (ITEMS.index(item) - 1) * 17.8, 44, 48)
 
 
@@ -98,7 +98,7 @@ def follower_box(county: CountyId, follower: Follower) -> Box:
 
 @cache
 def influence_boxes(county: CountyId, number: int) -> tuple[Box, ...]:
-    """Return where the influence of so many players lies side by side."""
+    """Return the boxes for the influence of a number of players, side by side."""
     radius, degrees_apart, side = (
         (INFLUENCE_RADIUS, 18.6, 44) if number < 4 else (INFLUENCE_RADIUS + 4, 14.4, 36)
     )
@@ -109,7 +109,7 @@ def influence_boxes(county: CountyId, number: int) -> tuple[Box, ...]:
 
 
 def label_box(box: Box, inwards: float, side: float) -> Box:
-    """Return where the label of something lies: so far towards the middle, or outwards."""
+    """Return the box of a label, at a distance towards the middle, or outwards if negative."""
     x, y = box.centre
     away = math.dist((x, y), (RING_CENTRE, RING_CENTRE))
     share = (away - inwards) / away
@@ -117,7 +117,7 @@ def label_box(box: Box, inwards: float, side: float) -> Box:
     return Box(round(x - side / 2), round(y - side / 2), side, side)
 
 
-# Figures on one field: how far off the track's middle, how many degrees aside, which size.
+# Figures on one field: how far off the track's middle, how many degrees to the side, which size.
 _FIGURE_OFFSETS: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0, 0, 1),),
     2: ((0, -4.2, 1), (0, 4.2, 1)),
@@ -128,7 +128,7 @@ _FIGURE_OFFSETS: dict[int, tuple[tuple[float, float, float], ...]] = {
 
 
 def figure_boxes(index: int, number: int) -> Iterator[tuple[Callable[[float], Box], float]]:
-    """Yield where so many figures stand on a field, each as a box for any size, and their scale."""
+    """Yield a function from size to box, and a scale, for each figure on a field."""
     middle = sum(TRACK_RADII) / 2 + 1
     for off, degree_offset, scale in _FIGURE_OFFSETS[number]:
         yield _box_maker(middle + off, index * FIELD_DEGREES + degree_offset), scale
@@ -139,7 +139,7 @@ def _box_maker(radius: float, turn: float) -> Callable[[float], Box]:
 
 
 def field_box(index: int) -> Box:
-    """Return the box round a field and the label outside it."""
+    """Return the box around a field and the label outside it."""
     points = [
         *field_segment(index, TILE_RADII[0], TRACK_RADII[1], 0),
         polar_point(LABEL_RADIUS, index * FIELD_DEGREES),
@@ -153,7 +153,7 @@ def field_box(index: int) -> Box:
 
 
 def field_label_box(index: int) -> Box:
-    """Return where the label of a field lies."""
+    """Return the box of a field's label."""
     return polar_box(LABEL_RADIUS, index * FIELD_DEGREES, 46)
 
 

@@ -80,7 +80,7 @@ def marked_spot(box: Box) -> Iterator[Item]:
 
 
 def free_spot(box: Box, county: CountyId, kind: Follower) -> Iterator[Item]:
-    """Draw a spot without a follower: dashes round the icon of its kind."""
+    """Draw a spot without a follower: dashes around the icon of its kind."""
     (x, y), radius = box.centre, box.h * 0.40
     for dash in range(12):
         turns = [math.radians(dash * 30 + turn) for turn in range(0, 21, 4)]
@@ -103,7 +103,7 @@ def _treasures(context: MerlinContext) -> Iterator[Item]:
 
 
 def _last_move_items(context: MerlinContext) -> Iterator[Item]:
-    """Draw dashes round the spots of the last move on the ring."""
+    """Draw dashes around the spots of the last move on the ring."""
     small = {spot.name: spot.box for spot in _small_spots()}
     small |= _influence_spots(context)
     for name in touched_spots(context):

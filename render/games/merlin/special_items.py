@@ -1,4 +1,4 @@
-"""Single things with drawings of their own: Grail, Excalibur, traitor, star, crown, seal, die."""
+"""Single items with drawings of their own: Grail, Excalibur, traitor, star, crown, seal, die."""
 
 import math
 from collections.abc import Iterable, Iterator

@@ -152,7 +152,7 @@ def region_seams(box: Box, edges: tuple[int, ...], terrain: Terrain) -> Iterator
 
 
 def region_borders(box: Box, edges: tuple[int, ...]) -> Iterator[Item]:
-    """Draw the border of a region at some sides of a hex; the box has a margin round the hex."""
+    """Draw the border of a region at some sides of a hex; the box has a margin around the hex."""
     points = hex_corners(box.inset(BORDER_MARGIN))
     for edge in edges:
         yield Polyline((points[edge], points[(edge + 1) % 6]), "ink", 4)

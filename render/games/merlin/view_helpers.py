@@ -23,7 +23,7 @@ def touched_spots(context: MerlinContext) -> list[str]:
 
 
 def die_labels(context: MerlinContext, seat: Seat) -> tuple[str, ...]:
-    """Return the labels of the fields to which each die leads as it lies, "" for none."""
+    """Return for each die the label of the field to which it leads, "" for none."""
     table = context.table
     player = table.players[seat]
     if seat not in context.view.to_act or table.moved or table.changing:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.provence.material import Crop, PersonId
-from render.kit.theme import SHARED_COLOURS, Colour, mix
+from render.kit.theme import SHARED_COLOURS, Colour, mix, parse_icon_table
 
 _FIELD_ROLES = ("far", "ground", "near", "badge", "line")
 _FIELD_COLOURS: Mapping[Crop, tuple[Colour, ...]] = {
@@ -149,11 +149,6 @@ TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
 )
 
 
-def _pair(text: str) -> tuple[str, str]:
-    person, sign = text.split()
-    return person, sign
-
-
 _PERSON_ICON_TABLE = """
 apprentice school, military_architect math_compass, treasurer treasure_chest,
 caravan_leader horse_variant, master_builder hammer, cartographer map, courtesan necklace,
@@ -161,4 +156,4 @@ duchess crown, smith anvil, inventor lightbulb_on, thief domino_mask, minstrel g
 merchant scale_balance, mystic crystal_ball, seamstress needle, strategist chess_knight,
 traitor knife_military, trumpeter bugle
 """
-PERSON_ICONS: Mapping[PersonId, str] = dict(map(_pair, _PERSON_ICON_TABLE.split(",")))
+PERSON_ICONS: Mapping[PersonId, str] = parse_icon_table(_PERSON_ICON_TABLE)

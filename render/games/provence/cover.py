@@ -8,8 +8,9 @@ from render.games.provence.outlines import nested_pen, quadratic_curve, rectangl
 from render.games.provence.pieces import noble, tower
 from render.games.provence.tiles import tile_drawing, tile_shadow
 from render.i18n import Translator
+from render.kit.cover import framed_art
 from render.kit.shapes import Pen
-from render.scene import Box, Clip, Item, RoundedRect, Sprite
+from render.scene import Box, Clip, Item, Sprite
 
 _TILE_GAP = 26
 _TILE_IDS = (
@@ -24,8 +25,7 @@ _TILE_IDS = (
 def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Draw the art into its box."""
     del translate
-    yield RoundedRect(box, "ink", 18)
-    yield Sprite(box.inset(2), _landscape)
+    yield from framed_art(box, _landscape)
     side, piece = box.h * 0.4 // 1, box.h * 0.31 // 1
     row = Box(0, box.bottom - side - 34, 0, side)
     wide = len(_TILE_IDS) * side + (len(_TILE_IDS) - 1) * _TILE_GAP

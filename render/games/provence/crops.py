@@ -165,7 +165,7 @@ def _lavender_row(pen: Pen, foot: float) -> Iterator[Item]:
 
 
 def plants(pen: Pen, crop: Crop, where: str) -> Iterator[Item]:
-    """Draw the plants on a part of a tile: all of it, round a building, or one half."""
+    """Draw the plants on a part of a tile: all of it, around a building, or one half."""
     for place in _PLANT_PLACES[crop][where]:
         yield from PLANT_DRAWINGS[crop](pen, *place)
 

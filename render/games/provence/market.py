@@ -57,7 +57,7 @@ class _MarketPanel:
         return Scene.of(self.full_box, self._items(), self._spots())
 
     def _place(self, market_tile: MarketTileView) -> Box:
-        """Return where a land tile lies: the free one lowest, as tiles slide down."""
+        """Return the box of a land tile: the free one lowest, as tiles slide down."""
         return self.column.move(0, -market_tile.price * _LAND_TILE_PITCH)
 
     def _items(self) -> Iterator[Item]:
@@ -172,7 +172,7 @@ class _MarketPanel:
 
 
 def _bonus(box: Box, place: PlaceView) -> Iterator[Item]:
-    """Draw points for first and second place in a stock, and who holds them now."""
+    """Draw the points for first and second place in a resource, and their current holders."""
     sign, rest = box.left_strip(40, gap=1)
     yield Sprite(sign.centred_box(40, 40), _RESOURCE_ICONS[place.resource])
     lines = rest.centred_box(rest.w, 46 * len(place.points)).rows(len(place.points))
@@ -187,7 +187,7 @@ def _bonus_holder(box: Box, points: int, seat: Seat) -> Iterator[Item]:
 
 
 def _breadth(box: Box, tiles: int, points: int) -> Iterator[Item]:
-    """Draw points for every crop on so many tiles."""
+    """Draw the points for every crop on a number of tiles."""
     sign, rest = box.left_strip(44, gap=2)
     yield Sprite(sign.centred_box(40, 40), pieces.points_seal, (points,))
     number, rest = rest.left_strip(36)

@@ -45,7 +45,7 @@ _EDGE_SHARE = 0.05  # of a tile, clear of letters and numbers
 
 
 def tile_radius(box: Box) -> float:
-    """Return how round the corners of a tile are."""
+    """Return the radius of a tile's corners."""
     return max(5, box.w * 0.075)
 
 
@@ -165,7 +165,7 @@ def laying_icons(tile: Tile) -> list[RowIcon]:
 
 
 def bonus_icons(tile: Tile) -> list[RowIcon]:
-    """Return a tile's bonus: so many points for so many elements."""
+    """Return a tile's bonus: points for a number of elements."""
     if tile.bonus is None:
         return []
     emblem = ELEMENT_ICONS[tile.bonus.element]
@@ -224,7 +224,7 @@ def kingdom_symbols(box: Box, laid: PlacedTileView) -> Iterator[Item]:
 
 
 def _destruction_mark(box: Box) -> Iterator[Item]:
-    """Draw the sign of a tile chosen for destruction: clear of letters, points and pieces."""
+    """Draw the icon of a tile chosen for destruction: clear of letters, points and pieces."""
     side = box.w * 0.32
     place = Box(box.centre[0] - side / 2, box.y + box.h * 0.325 - side / 2, side, side)
     yield Ellipse(place.inset(-box.w * 0.025), "face")

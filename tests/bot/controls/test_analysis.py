@@ -20,7 +20,7 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.pages.samples import texts
 from tests.bot.room import SELECT, Room, alt_text, controls, page_text, private_response, reply_text
 
-PROGRESS = "looked through"
+PROGRESS_TEXT = "looked through"
 
 
 class FakeAnalyser:
@@ -76,7 +76,7 @@ async def test_a_finished_game_shows_the_curve_and_three_mistakes_of_each_player
     assert alt_text(page) == f"the chances of 2 after {moves} moves"
     ann, bob = page_text(page).split("**ann**")[1].split("**bob**")
     assert [text.count("Better: ") for text in (ann, bob)] == [3, 3]
-    assert any(PROGRESS in edit for edit in edit_payloads(room))
+    assert any(PROGRESS_TEXT in edit for edit in edit_payloads(room))
 
 
 async def test_a_mistake_shows_the_labels_of_the_played_and_the_better_option(room: Room) -> None:
@@ -139,7 +139,7 @@ async def test_a_stored_analysis_is_shown_at_once(room: Room) -> None:
 
     assert page_text(await open_analysis(room, "ann", table)) == first
     assert len(analyser.asked) == looked_at
-    assert not any(PROGRESS in edit for edit in edit_payloads(room))
+    assert not any(PROGRESS_TEXT in edit for edit in edit_payloads(room))
 
 
 async def test_the_progress_of_an_analysis_is_shown(room: Room) -> None:

@@ -375,9 +375,9 @@ def test_a_scoring_that_does_not_fit_is_shown_as_its_total() -> None:
 
 
 def test_the_places_of_two_scorings_stay_separate() -> None:
-    nobody = Phrase("site 3: nobody scores", Importance.GLOBAL, 0)
+    unscored = Phrase("site 3: nobody scores", Importance.GLOBAL, 0)
 
-    assert fit_global([nobody, *scoring(10, 10, move=1)], []) == [
+    assert fit_global([unscored, *scoring(10, 10, move=1)], []) == [
         "**site 3: nobody scores**",
         "**in all 1**",
     ]

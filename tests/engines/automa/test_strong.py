@@ -22,7 +22,7 @@ from tests.engines.automa.guessing_game import guessing_game, guessing_state
 from tests.strength import Effort, matches_of_seed, play_match
 
 TRIES = 60
-LONG = 100_000
+MANY_TRIES = 100_000
 
 
 class Field(State, kw_only=True):
@@ -243,13 +243,13 @@ def test_all_options_of_a_search_share_determinization_and_seed_in_a_round() -> 
 
 
 def test_a_strong_automa_stops_when_the_choice_is_clear() -> None:
-    assert count_clock_reads(field()) < LONG / 100
+    assert count_clock_reads(field()) < MANY_TRIES / 100
 
 
 def test_a_strong_automa_stops_when_all_comes_to_the_same() -> None:
     indifferent = Field(seats=2, rng=SeededRng("field"), coins=[0, 0], agenda=[Wait(0)])
 
-    assert count_clock_reads(indifferent) < LONG / 100
+    assert count_clock_reads(indifferent) < MANY_TRIES / 100
 
 
 def count_clock_reads(state: Field) -> int:
@@ -260,7 +260,7 @@ def count_clock_reads(state: Field) -> int:
         looks.append(0.0)
         return 0.0
 
-    decide(SOWING, state, 0, STRONG, Random(1), inf, tries=LONG, clock=clock)
+    decide(SOWING, state, 0, STRONG, Random(1), inf, tries=MANY_TRIES, clock=clock)
     return len(looks)
 
 

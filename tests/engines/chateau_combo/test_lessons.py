@@ -8,7 +8,7 @@ from tests.engines.chateau_combo.table import WORDS, gold_and_keys, make_state, 
 from tests.engines.table_driver import offered_keys, play
 from tests.engines.tutorial_games import lesson_args, lesson_spots
 
-EIGHT = "nun scribe cardinal / judge knight prince / -lookout -officer"
+EIGHT_CARDS = "nun scribe cardinal / judge knight prince / -lookout -officer"
 
 
 def test_shields_names_the_card_on_offer_that_counts_most_of_ones_own() -> None:
@@ -105,7 +105,7 @@ def test_the_card_to_be_laid_is_reported_with_its_scroll() -> None:
 
 
 def test_the_last_card_face_down_is_worth_at_least_two_points() -> None:
-    table = make_state(EIGHT, row=["witch"], in_round=9)
+    table = make_state(EIGHT_CARDS, row=["witch"], in_round=9)
     before = standings(table)[0].total
 
     assert lesson_args(table, "last") == {}

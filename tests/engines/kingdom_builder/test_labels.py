@@ -36,7 +36,7 @@ from tests.engines.table_driver import (
     question,
 )
 
-WETTEST: QuadrantLayout = ("oasis", "farm", "harbor", "caravan")
+WETTEST_QUADRANTS: QuadrantLayout = ("oasis", "farm", "harbor", "caravan")
 HARBOR_LINE = [(8, column) for column in range(7, 12)]
 
 
@@ -78,7 +78,7 @@ def test_land_anywhere_on_the_board_is_grouped_by_quadrant() -> None:
 
 
 def test_a_hundred_hexes_of_water_are_offered_at_once() -> None:
-    table = make_state(WETTEST, "desert", nomads=["donation_water"])
+    table = make_state(WETTEST_QUADRANTS, "desert", nomads=["donation_water"])
 
     assert len(offered_places(table, "use/donation_water")) == 100
 

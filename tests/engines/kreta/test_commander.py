@@ -12,7 +12,7 @@ from engines.kreta.state import Kreta
 from tests.engines.kreta.table import make_state, options_of, player
 from tests.engines.table_driver import asked_seat_and_prompt, play
 
-FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
+FULL_PLAYER = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
 provinces = st.sampled_from(list(PROVINCES))
 
 
@@ -114,14 +114,14 @@ def test_r10_without_a_villager_on_the_board_the_commander_only_places() -> None
 
 
 def test_w2_no_villager_settles_or_ends_in_a_province_with_seven_figures() -> None:
-    table = play(make_state(player(villagers="selino"), FULL), "play/commander")
+    table = play(make_state(player(villagers="selino"), FULL_PLAYER), "play/commander")
 
     assert "sfakia" not in options_of(table, "place_villager")
     assert "sfakia" not in options_of(play(table, "move_villagers/selino"), "to")
 
 
 def test_w2_r2_a_full_province_may_be_crossed() -> None:
-    table = make_state(player(villagers="selino"), FULL)
+    table = make_state(player(villagers="selino"), FULL_PLAYER)
 
     ends = options_of(play(table, "play/commander", "move_villagers/selino"), "to")
 

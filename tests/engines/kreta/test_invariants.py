@@ -16,7 +16,7 @@ from engines.kreta.steps.commander import Commander
 from engines.kreta.steps.scoring import ChooseFortCard
 from engines.kreta.steps.turn import PlayCard
 
-MENU = 25
+MAX_MENU_OPTIONS = 25
 every_seating = pytest.mark.parametrize("seats", GAME.seats)
 
 
@@ -132,6 +132,6 @@ def test_nine_turns_out_of_ten_take_three_interactions_at_most(seats: int) -> No
             if options and isinstance(table.agenda[-1], PlayCard):
                 lengths.append(0)
             if options:
-                lengths[-1] += 1 if len(options) <= MENU else 2
+                lengths[-1] += 1 if len(options) <= MAX_MENU_OPTIONS else 2
 
     assert sum(length <= 3 for length in lengths) >= 0.9 * len(lengths)

@@ -17,8 +17,8 @@ from tests.engines.kreta.table import WORDS, make_state, options_of, player
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import label, labels, move, options, play, question
 
-REMARK = 60  # characters
-PHRASE = 110
+MAX_REMARK_CHARS = 60  # characters
+MAX_PHRASE_CHARS = 110
 NAMES_SHORT = ("Ann", "Ben", "Cleo")
 every_seating = pytest.mark.parametrize("seats", GAME.seats)
 
@@ -195,7 +195,7 @@ def test_two_options_of_a_question_never_read_the_same_and_remarks_are_short(sea
         assert len(set(texts.values())) == len(texts)
         for one in decision.options:
             if one.remark is not None and one.key != "finish":
-                assert len(WORDS.text(one.remark, NAMES)) <= REMARK
+                assert len(WORDS.text(one.remark, NAMES)) <= MAX_REMARK_CHARS
         table, _ = apply(table, Action(decision.seat, rng.choice(decision.options).key))
 
 
@@ -261,7 +261,7 @@ def test_the_longest_march_fits_a_line() -> None:
 
     (marched,) = (one for one in MoveAnother(0, four).carry_out(table) if isinstance(one, Event))
 
-    assert len(WORDS.text(marched.text, NAMES)) - len(NAMES[0]) <= PHRASE
+    assert len(WORDS.text(marched.text, NAMES)) - len(NAMES[0]) <= MAX_PHRASE_CHARS
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from tests.engines.table_driver import (
 )
 
 HAND = ("m43", "m44", "m46", "m47")
-TWO = player(
+PLAYER_WITH_TWO_MISSIONS = player(
     "dove banner", followers={"builder": "dragon"}, influence="dragon", hand=("m07", "m13", *HAND)
 )
 
@@ -28,7 +28,7 @@ def event_texts(events: list[Event]) -> list[str]:
 
 
 def test_the_dove_banners_points_are_reported_once() -> None:
-    before = play(make_state(TWO, on="grail"), "redeem/m07")
+    before = play(make_state(PLAYER_WITH_TWO_MISSIONS, on="grail"), "redeem/m07")
 
     table, events = move(before, "second_mission/m13")
 
@@ -157,7 +157,7 @@ def test_a_die_says_what_can_be_done_on_the_field_it_leads_to() -> None:
 
 
 def test_a_mission_says_redeem_and_its_points_to_its_owner() -> None:
-    table = make_state(TWO)
+    table = make_state(PLAYER_WITH_TWO_MISSIONS)
 
     assert labels(table)["redeem/m07"] == "Redeem Builder in Dragon"
     assert effects(table, "redeem/m07")["points"] == 1

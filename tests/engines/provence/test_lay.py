@@ -238,7 +238,7 @@ def test_with_several_empty_cells_a_trio_is_possible_when_the_tile_is_taken() ->
 
 
 @pytest.mark.parametrize("seed", ["mistral", "garrigue"])
-def test_trios_are_reported_before_attack_or_raid_and_apart_from_them(seed: str) -> None:
+def test_trios_are_reported_separately_before_attack_or_raid(seed: str) -> None:
     state, _ = start(GAME, seats=4, seed=seed)
     orders = set()
     for moment in moves(state, Random(seed).randrange):
@@ -299,7 +299,7 @@ def test_a_lost_point_is_reported() -> None:
     assert preview_and_remark(table, "take/wheat_olive_garden")[2] == "−1 point"
 
 
-def test_the_points_of_the_races_are_reported_apart_from_those_of_the_tile() -> None:
+def test_the_points_of_the_races_are_reported_separately_from_those_of_the_tile() -> None:
     table = make_state(coins=4, row=["pasture"], others=[player(coins=2), player(coins=3)])
 
     paid, tile, races = preview_and_remark(table, "take/pasture")  # who has most coins leads in all

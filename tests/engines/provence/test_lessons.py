@@ -24,7 +24,7 @@ from tests.engines.table_driver import (
 )
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
-TOWERS = ("olive_watch", "poppy_watch")
+TOWER_TILES = ("olive_watch", "poppy_watch")
 LAST_SEVEN = (
     "wheat_church",
     "olive_tavern",
@@ -34,7 +34,7 @@ LAST_SEVEN = (
     "poppy_tavern",
     "wheat_tavern",
 )
-HARMLESS = ["olive_church", "wheat_church", "poppy_church", "lavender_church"]
+HARMLESS_TILES = ["olive_church", "wheat_church", "poppy_church", "lavender_church"]
 
 
 def context_of(table: Provence, news: Iterable[Event] = ()) -> LessonContext[Any, Any]:
@@ -146,12 +146,12 @@ def test_persons_are_worth_one_to_five_points() -> None:
 
 def threatened_table(tile: str, *, attack: int, towers: tuple[int, int] = (0, 0)) -> Provence:
     """Return a table of two in round 3 where one open tile has to be looked at."""
-    mine, other = (f"1={name}+{number}t" for name, number in zip(TOWERS, towers, strict=True))
+    mine, other = (f"1={name}+{number}t" for name, number in zip(TOWER_TILES, towers, strict=True))
     return make_state(
         f"{mine} 2=poppy_tavern",
         others=[player(f"{other} 2=wheat_tavern")],
         seats=2,
-        column=[tile, *HARMLESS[:3]],
+        column=[tile, *HARMLESS_TILES[:3]],
         attack=attack,
         in_round=3,
     )
@@ -226,7 +226,7 @@ def test_the_lesson_on_buildings_waits_for_the_coins() -> None:
 
 @pytest.mark.parametrize("tile", ["olive_field", "olive_poppy_terraces"])
 def test_the_coins_and_the_cost_that_are_reported_are_what_the_tile_brings(tile: str) -> None:
-    table = make_state(column=[HARMLESS[0], f"{tile}+3c"], in_round=3)
+    table = make_state(column=[HARMLESS_TILES[0], f"{tile}+3c"], in_round=3)
     args = lesson_args("bargain", table)
 
     after = play(table, f"take/{tile}", "place/1")
@@ -238,11 +238,13 @@ def test_the_coins_and_the_cost_that_are_reported_are_what_the_tile_brings(tile:
 
 
 def test_no_bargain_is_seen_in_a_tile_without_coins() -> None:
-    assert not applies("bargain", make_state(column=HARMLESS, in_round=3))
+    assert not applies("bargain", make_state(column=HARMLESS_TILES, in_round=3))
 
 
 def test_no_bargain_is_seen_in_a_tile_that_costs_more_than_lies_beside_it() -> None:
-    assert not applies("bargain", make_state(column=[*HARMLESS[:3], "olive_watch+2c"], in_round=3))
+    assert not applies(
+        "bargain", make_state(column=[*HARMLESS_TILES[:3], "olive_watch+2c"], in_round=3)
+    )
 
 
 def test_the_scenarios_bonuses_are_reported_with_what_one_would_get() -> None:

@@ -7,7 +7,7 @@ from engines.provence.scoring import count, leaders, standings, tile_points
 from engines.provence.state import Player, Provence
 from tests.engines.provence.table import final_table, parts, player, tile_at
 
-EMPTY = "5=castle_wheat_olive"
+EMPTY_KINGDOM = "5=castle_wheat_olive"
 
 
 def bonus_of(kingdom: str, cell: str, *persons: PersonId) -> int:
@@ -66,7 +66,7 @@ def test_example_i_final_scoring() -> None:
 
 def test_6_with_two_players_only_the_first_place_scores_by_the_back_of_the_card() -> None:
     table = final_table(
-        player(f"1=olive_watch+1t {EMPTY}", coins=3), player("1=wheat_church+0t+1n")
+        player(f"1=olive_watch+1t {EMPTY_KINGDOM}", coins=3), player("1=wheat_church+0t+1n")
     )
 
     assert [parts(table, 0)[stock] for stock in ("nobles", "coins", "towers")] == [0, 0, 4]
