@@ -45,6 +45,15 @@ def summarise(table: Table, moves: Iterable[Move], reader: Seat | None = None) -
     return fit_news(lines)
 
 
+def step_lines(table: Table, moves: Sequence[Move]) -> list[str]:
+    """Return what happened in a step of a replay, with the changes of the scores."""
+    told = told_events(moves, None, translator_for(table.game.id))
+    lines = _lines(table, moves, told, None)
+    for seat, change in unstated_scores(moves, [one.event for one in told]).items():
+        _end_with_score(table, lines, seat, change, None)
+    return fit_news(lines, FINAL_LIMITS) or move_lines(table, moves)
+
+
 def _lines(
     table: Table, moves: Sequence[Move], told: Iterable[MovedEvent], reader: Seat | None
 ) -> list[NewsLine]:
@@ -74,7 +83,7 @@ def _line_of(table: Table, lines: list[NewsLine], seat: Seat | None) -> NewsLine
 
 
 def _end_with_score(
-    table: Table, lines: list[NewsLine], seat: Seat, change: Event, reader: Seat
+    table: Table, lines: list[NewsLine], seat: Seat, change: Event, reader: Seat | None
 ) -> None:
     """End the seat's last line with the change of its score; the reader gets a line for it."""
     last = next((line for line in reversed(lines) if line.seat == seat), None)
