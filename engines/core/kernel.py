@@ -90,6 +90,7 @@ class Step(Struct, frozen=True, tag=True, gc=False):
 
     asks: ClassVar[bool] = False  # three times faster than `isinstance`
     skip_in_preview: ClassVar[bool] = False  # previews leave it out, as a refill
+    ends_preview: ClassVar[bool] = False  # previews of earlier options stop before it
     only_emits: ClassVar[bool] = False  # no state change: skipped if no events are collected
 
     def run(self, game: Any) -> "Outcome":
@@ -135,7 +136,6 @@ class Ask(Step, frozen=True):
     seat: Seat
     asks: ClassVar[bool] = True
     secret: ClassVar[bool] = False  # asked even with one option; other seats cannot see the options
-    ends_preview: ClassVar[bool] = False  # previews of earlier options stop before it
     question: ClassVar[Text] = NO_TEXT  # the prompt, if it never changes
     marks_are_global: ClassVar[bool] = False  # a mark names the same place in every question
     group_order: ClassVar[tuple[Text, ...]] = ()  # of menus, before any others
