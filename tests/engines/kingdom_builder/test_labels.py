@@ -371,9 +371,10 @@ def test_a_moved_settlement_that_forces_builds_names_them() -> None:
     for seed in ("forced 1", "forced 3", "forced 4"):
         state, _ = start(GAME, seats=2, seed=seed)
         for moment in moves(state, Random(seed).randrange):
-            if not isinstance(moment.before.agenda[-1], MoveTo):
+            before, option = moment.before, moment.option
+            if not isinstance(before, Kingdom) or not isinstance(before.agenda[-1], MoveTo):
                 continue
-            preview = preview_options(GAME, moment.before, [moment.option])[moment.option.key]
+            preview = preview_options(GAME, before, [option])[option.key]
             forced = [f"hex/{place}" for place in preview.forced_places]
             assert [one for one in forced if one not in moment.after.last_spots] == []
             found += bool(forced)
