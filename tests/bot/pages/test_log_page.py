@@ -67,7 +67,7 @@ def test_global_events_are_a_list() -> None:
         "• buys Scribe for 1 gold",
         "• The last round begins",
         "• The last round begins",
-        "• gets a permanent discount · has a new discount",
+        "• gets a permanent discount · gets a permanent discount",
     ]
 
 
