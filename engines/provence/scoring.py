@@ -155,6 +155,13 @@ def resources(game: Provence) -> list[dict[str, int]]:
     ]
 
 
+def seat_resources(game: Provence, seat: Seat) -> dict[str, int]:
+    """Return the resources of one seat."""
+    keys = tie_break_keys(game)
+    held = _bonuses(game, keys)[seat]
+    return resource_counts(keys[seat], held, kingdom_points(game, game.players[seat]))
+
+
 def resource_counts(own: TieBreakKey, held: Bonuses, points: int) -> dict[str, int]:
     """Return the resources of a seat: its things, its bonuses and the rest of its points."""
     return {

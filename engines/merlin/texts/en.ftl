@@ -350,6 +350,11 @@ second-mission-and-learn = Dove: redeem to learn { $skill }
 repel-free = Skill: drive off 1 { $county } traitor
 repel = Dragon banner: all your { $county } traitors
 done = Drive off no more
+remark-done = { $number ->
+    [0] your shields drive off the rest
+    [1] 1 traitor is left: −{ $points } points
+   *[other] { $number } traitors are left: −{ $points } points
+}
 discard = Discard { $card }
 discard-both = Discard { $one } and { $other }
 draw-open = { $card } · { $points ->
