@@ -2,6 +2,7 @@
 only-choice = { $who }: { $choice }
 resigned = { $who } has left; an automa plays on
 retaken = { $who } is back and plays again
+score-change = { $who } { $before } → { $after } points
 absent = { $who } was away too long; an automa plays on
 
 # What a choice brings: how much of what, and to whom.

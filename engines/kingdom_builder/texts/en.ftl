@@ -221,6 +221,7 @@ expired = { $who } leaves { $tile } unused
 last-round = { $player } has built the last settlement: this is the last round
 scored = { $source }: { $shares }
 share = { $player } { $gold }
+score-change = { $who } { $before } → { $after } gold
 game-over = { $number ->
     [1] { $winners } wins with { $gold } gold
    *[other] { $winners } share the victory with { $gold } gold
