@@ -119,10 +119,17 @@ async def reply(interaction: BotInteraction, text: str) -> None:
 
 
 async def _reply(interaction: BotInteraction, **content: Any) -> None:
+    """Send a text as `content`, or a page as `view`; an edit is always a page.
+
+    The deferred reply may show a page already, and such a message takes no `content`.
+    """
     response = interaction.response
     try:
         if response.type is _DEFERRED_RESPONSE:
-            await interaction.edit_original_response(**content, allowed_mentions=NO_PINGS)
+            view = content.get("view") or Page().add_text(content["content"]).view()
+            await interaction.edit_original_response(
+                view=view, attachments=[], allowed_mentions=NO_PINGS
+            )
         elif response.is_done():
             await interaction.followup.send(**content, ephemeral=True, allowed_mentions=NO_PINGS)
         else:
