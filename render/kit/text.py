@@ -93,6 +93,11 @@ def format_number(number: float) -> str:
     return str(round(number)).replace("-", "−")
 
 
+def capitalise(text: str) -> str:
+    """Return the text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def line_height(size: int) -> int:
     """Return the height of a line of text."""
     return round(size * 1.24)

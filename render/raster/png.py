@@ -11,7 +11,7 @@ from isal import isal_zlib
 from PIL import Image
 from zlib_ng import zlib_ng
 
-from render.raster.palette import paste_indices
+from render.raster.index_paste import paste_indices
 
 FAST_LEVEL = 1  # of ISA-L: as many bytes as Pillow's level 2
 SMALL_LEVEL = 3  # of zlib-ng: a tenth fewer bytes for three times as long

@@ -1,8 +1,9 @@
 """The default renderer, for games without a specific one: the view as panels of labelled boxes.
 
-Every field of the game's view is one line of boxes, and every box is a spot. The spot of a field is
-its name, `deck`; the spot of an entry adds its key or its place, `row/0`. A field `players` with an
-entry for each seat becomes one panel for each seat: its spots are `players/<seat>/<field>/<entry>`.
+Every field of the game's view is one line of boxes, and every box is a spot. Short lines stand
+side by side. The spot of a field is its name, `deck`; the spot of an entry adds its key or its
+place, `row/0`. A field `players` with an entry for each seat becomes one panel for each seat: its
+spots are `players/<seat>/<field>/<entry>`.
 """
 
 from functools import cache, partial

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import ceil
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from engines.core.text import Seat
 from engines.registry import GAMES
 from render.board_context import BoardContext
 from render.games.generic.fields import Entry, Line, player_fields, player_lines, table_lines
-from render.kit.cards import card_face, card_shadow
+from render.kit.cards import card_shadow
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.layout import DrawPanel, board_scene, last_move_spots
 from render.kit.names import name_line
@@ -23,7 +24,7 @@ from render.scene import Box, Item, RoundedRect, Scene, Spot, Sprite
 HAND_FIELD = "hand"
 _HEAD_HEIGHT = 78
 _CHIP_SIZE = 56
-_CAPTION_HEIGHT = 34
+_CAPTION_HEIGHT, _CAPTION_SIZE = 34, 28
 _BOX_HEIGHT = 84
 _BOX_GAP = 22
 _LABEL_SPACE = 36  # above a box: the label of its mark stands on the upper edge
@@ -32,7 +33,8 @@ _BOX_PADDING = 22
 _MIN_BOX_WIDTH = 84
 _BOX_RADIUS = 12
 _LINE_GAP = 18
-_PLAYERS_PER_ROW = 2
+_GROUP_GAP = 54  # between lines side by side
+_MAX_PLAYERS_PER_ROW = 3
 _CONTENT_WIDTH = round(content_box(page_height(0)).w)
 
 
@@ -43,12 +45,24 @@ class _PlacedLine(Struct, frozen=True):
     caption: Box
     places: tuple[Box, ...]
 
+    @property
+    def width(self) -> float:
+        """Return the width, with the space for the ring of a mark at both sides."""
+        right = max(place.right for place in (self.caption, *self.places))
+        return right - self.caption.x + 2 * _LINE_MARGIN
+
+    @property
+    def bottom(self) -> float:
+        """Return the lower edge."""
+        return max(place.bottom for place in (self.caption, *self.places))
+
 
 def board(context: BoardContext[Any]) -> Scene:
     """Return the table as all players see it."""
     view = context.view
     seats = view.seats
-    columns = min(_PLAYERS_PER_ROW, seats)
+    rows = ceil(seats / _MAX_PLAYERS_PER_ROW)
+    columns = ceil(seats / rows)
     panel_width = (_CONTENT_WIDTH - (columns - 1) * PANEL_GAP) // columns
     table = _place_lines(
         table_lines(view.table, seats, context.translate), _inner(_CONTENT_WIDTH), 0
@@ -67,7 +81,6 @@ def board(context: BoardContext[Any]) -> Scene:
     ]
     table_height = _height(table, 0)
     player_height = max(_height(lines, _HEAD_HEIGHT) for lines in players)
-    rows = -(-seats // columns)
     height = page_height(table_height + rows * (player_height + PANEL_GAP))
     upper, lower = content_box(height).top_strip(table_height, gap=PANEL_GAP)
     active = context.winners if view.is_over else view.to_act
@@ -122,30 +135,44 @@ def _heading(context: BoardContext[Any]) -> Heading:
 
 
 def _place_lines(lines: Sequence[Line], width: float, top: float) -> list[_PlacedLine]:
-    """Place lines one below the other; boxes that do not fit continue in the next row."""
-    placed = []
-    y = top
+    """Place lines side by side as far as they fit, then below."""
+    placed: list[_PlacedLine] = []
+    left, below = 0.0, top
     for line in lines:
-        caption = Box(_LINE_MARGIN, y, width - _LINE_MARGIN, _CAPTION_HEIGHT)
-        y += _CAPTION_HEIGHT + _LABEL_SPACE
-        places: list[Box] = []
-        x = float(_LINE_MARGIN)
-        for entry in line.entries:
-            wide = min(width - 2 * _LINE_MARGIN, _box_width(entry))
-            if places and x + wide > width - _LINE_MARGIN:
-                x, y = float(_LINE_MARGIN), y + _BOX_HEIGHT + _LABEL_SPACE
-            places.append(Box(x, y, wide, _BOX_HEIGHT))
-            x += wide + _BOX_GAP
-        placed.append(_PlacedLine(line, caption, tuple(places)))
-        y += _BOX_HEIGHT + _LINE_GAP
+        at_left = _place_line(line, 0, top, width)
+        if left + at_left.width > width:
+            left, top = 0.0, below
+        one = _place_line(line, left, top, width)
+        placed.append(one)
+        left += one.width + _GROUP_GAP
+        below = max(below, one.bottom + _LINE_GAP)
     return placed
+
+
+def _place_line(line: Line, left: float, top: float, width: float) -> _PlacedLine:
+    """Place a caption and its boxes; boxes that do not fit continue in the next row."""
+    x = start = left + _LINE_MARGIN
+    y = top + _CAPTION_HEIGHT + _LABEL_SPACE
+    places: list[Box] = []
+    for entry in line.entries:
+        wide = min(width - 2 * _LINE_MARGIN, _box_width(entry))
+        if places and x + wide > width - _LINE_MARGIN:
+            x, y = start, y + _BOX_HEIGHT + _LABEL_SPACE
+        places.append(Box(x, y, wide, _BOX_HEIGHT))
+        x += wide + _BOX_GAP
+    right = max([start + _caption_width(line), *(place.right for place in places)])
+    caption = Box(start, top, min(right, width) - start, _CAPTION_HEIGHT)
+    return _PlacedLine(line, caption, tuple(places))
+
+
+def _caption_width(line: Line) -> float:
+    return ceil(text_width(line.caption, "sans", _CAPTION_SIZE)) + 1
 
 
 def _height(lines: Sequence[_PlacedLine], top: float) -> float:
     """Return the height of a panel that holds these lines."""
-    bottoms = [place.bottom for line in lines for place in (line.caption, *line.places)]
     padding = Box(0, 0, 100, 100).h - Panel(Box(0, 0, 100, 100)).content_box.h
-    return max([top, *bottoms]) + padding + _LINE_GAP
+    return max([top, *(line.bottom for line in lines)]) + padding + _LINE_GAP
 
 
 def _box_width(entry: Entry) -> float:
@@ -176,7 +203,12 @@ def _player_head(box: Box, seat: Seat, context: BoardContext[Any]) -> Iterator[I
 def _line_items(lines: Sequence[_PlacedLine]) -> Iterator[Item]:
     for placed in lines:
         yield fit_line(
-            placed.caption, placed.line.caption, "sans", 28, "muted", min_size=DETAIL_SIZE
+            placed.caption,
+            placed.line.caption,
+            "sans",
+            _CAPTION_SIZE,
+            "muted",
+            min_size=DETAIL_SIZE,
         )
         for place, entry in zip(placed.places, placed.line.entries, strict=True):
             yield card_shadow(place, radius=_BOX_RADIUS, low=True)
@@ -191,6 +223,6 @@ def _line_spots(lines: Sequence[_PlacedLine]) -> Iterator[Spot]:
 
 def labelled_box(box: Box, text: str) -> Iterator[Item]:
     """Draw a card, a piece or a number: its text on a plain card."""
-    yield from card_face(box, _BOX_RADIUS, [RoundedRect(box, "face")])
+    yield RoundedRect(box, "face", _BOX_RADIUS, "ink", 2)
     inner = box.inset(_BOX_PADDING / 2, 0)
     yield fit_line(inner, text, "sans-bold", MIN_NAME_SIZE, "ink", align="middle", min_size=24)

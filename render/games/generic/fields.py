@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from render.i18n import Translator
+from render.kit.text import capitalise
 
 PLAYERS_FIELD = "players"
 HIDDEN_TEXT = "?"
@@ -97,5 +98,4 @@ def _caption(name: str, translate: Translator) -> str:
     message = f"field-{name.replace('_', '-')}"
     if message in translate:
         return translate(message)
-    words = name.replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return capitalise(name.replace("_", " "))

@@ -9,12 +9,11 @@ from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.players import first_flag
 from render.games.kingdom_builder.scoring import card_band
 from render.games.kingdom_builder.terrain import terrain_piece
-from render.games.kingdom_builder.view_helpers import capitalise
 from render.i18n import Translator
 from render.kit import hexes, tokens
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.legends import legend_page
-from render.kit.text import fit_line, paragraph
+from render.kit.text import capitalise, fit_line, paragraph
 from render.kit.theme import PANEL_GAP
 from render.scene import Box, Item, Polyline, Scene, Sprite
 

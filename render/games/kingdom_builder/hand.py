@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from engines.kingdom_builder.material import Terrain
 from render.games.kingdom_builder.terrain import terrain_piece
-from render.games.kingdom_builder.view_helpers import KingdomContext, capitalise
+from render.games.kingdom_builder.view_helpers import KingdomContext
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
-from render.kit.text import fit_line, paragraph
+from render.kit.text import capitalise, fit_line, paragraph
 from render.kit.theme import MIN_NAME_SIZE
 from render.scene import Box, Item, Scene, Sprite
 

@@ -6,8 +6,8 @@ from engines.kingdom_builder.material import RULES, Terrain, TileId
 from engines.kingdom_builder.view import KingdomView
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.terrain import terrain_piece
-from render.games.kingdom_builder.view_helpers import KingdomContext, capitalise
-from render.kit.text import fit_line, line_height, paragraph, wrap
+from render.games.kingdom_builder.view_helpers import KingdomContext
+from render.kit.text import capitalise, fit_line, line_height, paragraph, wrap
 from render.kit.theme import DETAIL_SIZE, MIN_TEXT_SIZE
 from render.scene import Box, Icon, Item, Scene, Sprite
 

@@ -31,7 +31,7 @@ from render.i18n import Translator
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.icon_rows import RowIcon
 from render.kit.legends import LegendLayout, LegendLine, icon_legend_page
-from render.kit.text import fit_line, paragraph
+from render.kit.text import capitalise, fit_line, paragraph
 from render.kit.theme import PANEL_GAP
 from render.kit.tokens import icon
 from render.scene import Box, Icon, Item, Layer, Polyline, RoundedRect, Scene, Sprite, StoredImage
@@ -61,7 +61,7 @@ def card_page(card_id: str, translate: Translator) -> Scene:
 def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item]:
     name, does = translate(f"card-{card_id}"), translate(f"card-{card_id}.effect")
     head, body = box.inset(24, 14).top_strip(96)
-    yield fit_line(head, name[:1].upper() + name[1:], "serif-bold", 64, "ink", min_size=44)
+    yield fit_line(head, capitalise(name), "serif-bold", 64, "ink", min_size=44)
     yield Polyline(((body.x, body.y), (body.right, body.y)), "hairline", 2)
     scored = SITES[_site(card_id)] if card_id.startswith("fort_") else ()
     lines, text_box = body.bottom_strip(_PROVINCE_HEIGHT * len(scored))

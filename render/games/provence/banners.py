@@ -8,7 +8,7 @@ from render.games.provence.colours import BANNER_COLOURS
 from render.games.provence.persons import person_line
 from render.games.provence.view_helpers import ProvenceContext
 from render.kit.shapes import close_outline
-from render.kit.text import fit_line
+from render.kit.text import capitalise, fit_line
 from render.raster import fonts
 from render.scene import Box, Clip, Item, Point, Polyline, RoundedRect, Scene, Spot, Sprite
 
@@ -59,7 +59,7 @@ def _banner(cloth: Box, crop: Crop, context: ProvenceContext) -> Iterator[Item]:
     name = context.text(f"crop-{crop}")
     legal = f"banner/{crop}" in context.marked_spots
     coins = str(context.table.decline_coins) if legal else ""
-    yield Sprite(cloth, banner_drawing, (crop, name[:1].upper() + name[1:], coins))
+    yield Sprite(cloth, banner_drawing, (crop, capitalise(name), coins))
 
 
 def banner_drawing(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item]:
