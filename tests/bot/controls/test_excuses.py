@@ -2,9 +2,9 @@
 
 from typing import Any
 
+import discord
 import pytest
 
-from bot.delivery import replies
 from bot.delivery.replies import show_page
 from tests.bot.room import Room, reply_text
 
@@ -21,13 +21,13 @@ async def test_an_excuse_after_a_page_replaces_the_page(
 
     monkeypatch.setattr("bot.commands.help.show_page", show_and_fail)
     sent: list[dict[str, Any]] = []
-    edit = replies.discord.Interaction.edit_original_response
+    edit = discord.Interaction.edit_original_response
 
     async def record_edit(self: Any, **changes: Any) -> Any:
         sent.append(changes)
         return await edit(self, **changes)
 
-    monkeypatch.setattr(replies.discord.Interaction, "edit_original_response", record_edit)
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", record_edit)
 
     result = await room.slash("ann", "help")
 
