@@ -22,6 +22,7 @@ class LessonContext(Struct, Generic[T_co, P_co], frozen=True):
     view: View[Any]  # the learner's own: a lesson cannot explain what the learner cannot see
     decision: Decision
     news: tuple[Event, ...] = ()
+    is_advised: bool = False  # the search agrees with what the lesson recommends
 
     @property
     def seat(self) -> Seat:
@@ -44,7 +45,7 @@ class LessonContext(Struct, Generic[T_co, P_co], frozen=True):
 Condition: TypeAlias = Callable[[LessonContext[Any, Any]], bool]
 
 
-def _no_spots(context: LessonContext[Any, Any]) -> Iterable[str]:  # noqa: ARG001
+def _none(context: LessonContext[Any, Any]) -> Iterable[str]:  # noqa: ARG001
     return ()
 
 
@@ -53,16 +54,31 @@ def _no_args(context: LessonContext[Any, Any]) -> Mapping[str, TextArg]:  # noqa
 
 
 class Lesson(Struct, frozen=True):
-    """One idea, explained once a game, as soon as `when` holds: message `lesson-<id>`."""
+    """One idea, explained once a game, as soon as `when` holds: message `lesson-<id>`.
+
+    A lesson may recommend options. The message has an argument `advised` then, "yes" where the
+    search agrees; else it only explains, and the picture does not point at these options.
+    """
 
     id: str
     when: Condition
-    spots: Callable[[LessonContext[Any, Any]], Iterable[str]] = _no_spots  # places to point at
+    spots: Callable[[LessonContext[Any, Any]], Iterable[str]] = _none  # places to point at
     args: Callable[[LessonContext[Any, Any]], Mapping[str, TextArg]] = _no_args  # of the message
+    recommends: Callable[[LessonContext[Any, Any]], Iterable[str]] = _none  # option keys
 
     def text(self, context: LessonContext[Any, Any]) -> Text:
         """Return the lesson's message for this question."""
-        return Text(f"lesson-{self.id}", dict(self.args(context)))
+        args = dict(self.args(context))
+        if [*self.recommends(context)]:
+            args["advised"] = "yes" if context.is_advised else "no"
+        return Text(f"lesson-{self.id}", args)
+
+    def rings(self, context: LessonContext[Any, Any]) -> tuple[str, ...]:
+        """Return the places that the picture rings; not an option that the search thinks poor."""
+        recommended = {*self.recommends(context)}
+        options = context.decision.options
+        poor = {one.spot for one in options if one.key in recommended and not context.is_advised}
+        return tuple(spot for spot in self.spots(context) if spot not in poor)
 
 
 class FirstGame(Struct, frozen=True):
@@ -105,6 +121,7 @@ class Example(Struct, frozen=True):
 
     spots: tuple[str, ...] = ()
     args: Mapping[str, TextArg] = {}
+    recommends: tuple[str, ...] = ()  # option keys
 
 
 def lesson_with_example(
@@ -120,4 +137,5 @@ def lesson_with_example(
         all_of(when, lambda context: find(context) is not None),
         lambda context: example(context).spots,
         lambda context: example(context).args,
+        lambda context: example(context).recommends,
     )

@@ -553,7 +553,9 @@ say-zoom = A closer look at the board from { $first } to { $last }; to choose fr
 
 ## What the coach says, in gold: points are called so here
 
-remark = A thought for next time: { $choice } would have been better by about { $points } gold, most of it from { $source }.
-advice-ahead = about { $points } gold more than the next
+remark = Tip: { $choice } was worth about { $points } more gold, mostly from { $source }.
+remark-plain = Tip: { $choice } was worth about { $points } more gold.
+advice-ahead = about { $points } gold better than anything else
 advice-behind = about { $points } gold less than the first
-advice-reason = Why, in gold at the end: { $reason }
+advice-gain = about { $points } more gold from { $source }
+advice-rivals = about { $points } less gold for your opponents

@@ -17,7 +17,7 @@ from bot.pages.turn import TurnViewModel
 from bot.pages.upload import Upload
 from bot.service.lookahead import unlocked_options
 from bot.service.multi_choice import max_simultaneous
-from bot.service.tutorial import TutorialText
+from bot.service.tutorial_turn import TutorialText
 from engines import GAMES, Game, Text, pending
 from engines.core.kernel import copy_state
 from engines.core.preview import preview_options

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.services import Services
-from bot.service.tutorial import NO_TUTORIAL_TEXT, TutorialText, TutorialTurn
+from bot.service.tutorial_turn import NO_TUTORIAL_TEXT, TutorialText, TutorialTurn
 from engines import GAMES, Event, Text
 from engines.core.lessons import Lesson, LessonContext, always
 from engines.store import Feedback, LoggedMove, Move, Table, TutorialProgress, TutorialState
@@ -29,7 +29,7 @@ from tests.bot.service.harness import (
     HOME,
     STRANGER,
     ServiceHarness,
-    find_nothing_better,
+    advise_nothing,
     keys,
     raises_refusal,
     start_game,
@@ -100,16 +100,13 @@ async def test_the_goal_comes_first_in_addition_to_the_turns_lesson(
     assert await lessons(services, table) == ["lesson-next"]
 
 
-async def test_each_turn_has_one_new_lesson(services: Services) -> None:
+async def test_each_question_has_one_new_lesson_at_most(services: Services) -> None:
     table = await play_to_second_turn(services)
 
-    for lesson in (TAKE, KEYS, MORE):
+    for lesson in (TAKE, PLACE, KEYS, MORE):
         assert await lessons(services, table) == [lesson]
         table = await choose(services, table)
-        assert await lessons(services, table) == []  # placing the card belongs to the same turn
-        table = await choose(services, table)
     assert await lessons(services, table) == []
-    assert await lessons(services, await choose(services, table)) == [PLACE]
 
 
 async def test_a_decision_shows_the_same_lesson_each_time(services: Services) -> None:
@@ -188,50 +185,29 @@ async def test_decisions_that_were_never_shown_lose_no_news(services: Services) 
     assert lesson.args["news"] == sum(events)
 
 
-async def test_an_undo_brings_the_lesson_back_and_no_other(services: Services) -> None:
+async def test_an_undo_brings_the_lesson_back_and_each_question_keeps_its_own(
+    services: Services,
+) -> None:
     table = await play_to_second_turn(services)
     before = await tutorial_text(services, table)
-    at_place = await choose(services, table)
-    assert await lessons(services, at_place) == []
-
-    back = await undo(services, at_place)
-
-    assert await tutorial_text(services, back) == before
-    assert await lessons(services, await choose(services, back, number=3)) == []
-
-
-async def test_a_lesson_given_before_an_undo_counts_for_the_turn(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    some = (SAMPLE_LESSONS[0], SAMPLE_LESSONS[1], Lesson("late", always))
-    with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=some)
-    table = await start_tutorial(services)
-    assert await lessons(services, table) == [GOAL]
-    table = await choose(services, table)
-    assert await lessons(services, table) == ["lesson-late"]
-    for _ in range(2):
-        table = await choose(services, table)
-        assert await lessons(services, table) == []
     at_place = await choose(services, table)
     assert await lessons(services, at_place) == [PLACE]
 
     back = await undo(services, at_place)
 
-    assert await lessons(services, back) == []
-    other = await choose(services, back, number=3)
-    assert await lessons(services, other) == []  # already given
-    assert await lessons(services, await choose(services, other)) == []
+    assert await tutorial_text(services, back) == before
+    assert await lessons(services, await choose(services, back, number=3)) == [MORE]
 
 
 async def test_lessons_continue_after_a_restart(harness: ServiceHarness) -> None:
     table = await play_to_second_turn(harness.services)
     before = await tutorial_text(harness.services, table)
 
-    reopened = Services(harness.store, rng=Random(2), find_better=find_nothing_better)
+    reopened = Services(harness.store, rng=Random(2), advise=advise_nothing)
 
     loaded = await reopened.tables.get(table.id)
     assert await tutorial_text(reopened, loaded) == before
-    assert await lessons(reopened, await choose(reopened, loaded)) == []
+    assert await lessons(reopened, await choose(reopened, loaded)) == [PLACE]
 
 
 async def test_skipped_lessons_are_not_shown(services: Services) -> None:
