@@ -17,7 +17,7 @@ from engines import Option
 from engines.store import NO_USER
 
 PHONE_LABEL_CHARS = 38  # longest button label that a phone shows in full
-MAX_TUTORIAL_CHARS = 900
+MAX_TUTORIAL_CHARS = 1400
 MAX_PROMPT_CHARS = 400
 MAX_BUTTON_EFFECTS_CHARS = 1100  # all buttons together
 MAX_EFFECT_CHARS = 200  # one button
@@ -48,9 +48,10 @@ def private_page(turn: TurnViewModel, hand: Upload | None = None) -> Page:
 
 
 def _tutorial_blocks(turn: TurnViewModel) -> Iterator[str]:
-    """Yield the feedback on the last move, the lesson and its notes, each as a quote block."""
+    """Yield the feedback on the last move, the lessons and their notes, as quote blocks."""
     tutorial = turn.tutorial
-    for emoji, text in (("💬", tutorial.feedback), ("💡", tutorial.lesson), ("🔢", tutorial.note)):
+    lessons = (("💡", lesson) for lesson in tutorial.lessons)
+    for emoji, text in (("💬", tutorial.feedback), *lessons, ("🔢", tutorial.note)):
         if text is not None:
             yield _quote(f"{emoji} {turn.translator.text(text, turn.names)}")
     if tutorial.is_first:

@@ -37,11 +37,11 @@ class Tutorials:
         if turn is None:
             return NO_TUTORIAL_TEXT
         try:
-            lesson = await MOVE_QUEUE.run(turn.find_lesson)
+            lessons = await MOVE_QUEUE.run(turn.find_lessons)
             if turn.is_new:
                 feedback = await self._feedback(turn)
-                turn, lesson = await self._give(turn, lesson, feedback)
-            return await MOVE_QUEUE.run(turn.text, lesson)
+                turn, lessons = await self._give(turn, lessons, feedback)
+            return await MOVE_QUEUE.run(turn.text, lessons)
         except Exception:
             # A bug in a lesson must not stop the table.
             log.exception("table %s, revision %s: no lesson", table.id, table.revision)
@@ -72,26 +72,27 @@ class Tutorials:
         return None if progress is None else TutorialTurn(table, table.state, decision, progress)
 
     async def _give(
-        self, turn: TutorialTurn, lesson: LessonGiven | None, feedback: MoveFeedback | None
-    ) -> tuple[TutorialTurn, LessonGiven | None]:
-        """Record the lesson and the feedback that a new decision is shown with."""
-        advised = await self._advised_keys(turn, lesson)
-        if lesson is not None and advised:
-            lesson = replace(lesson, is_advised=True)
+        self,
+        turn: TutorialTurn,
+        lessons: tuple[LessonGiven, ...],
+        feedback: MoveFeedback | None,
+    ) -> tuple[TutorialTurn, tuple[LessonGiven, ...]]:
+        """Record the lessons and the feedback that a new decision is shown with."""
+        wanted = [await MOVE_QUEUE.run(turn.recommended_keys, one) for one in lessons]
+        good = await self._good_keys(turn) if any(wanted) else frozenset()
+        lessons = tuple(
+            replace(one, is_advised=bool(keys & good))
+            for one, keys in zip(lessons, wanted, strict=True)
+        )
+        advised = tuple(key for keys in wanted for key in keys & good)
         note = await MOVE_QUEUE.run(turn.find_points_change) is not None
-        record = turn.record(lesson, feedback, advised=advised, explains_points=note)
-        return turn.with_state(await self._store.tutorials.update(turn.table, record)), lesson
+        record = turn.record(lessons, feedback, advised=advised, explains_points=note)
+        return turn.with_state(await self._store.tutorials.update(turn.table, record)), lessons
 
-    async def _advised_keys(
-        self, turn: TutorialTurn, lesson: LessonGiven | None
-    ) -> tuple[str, ...]:
-        """Return what a lesson recommends, as far as the search agrees."""
-        wanted = await MOVE_QUEUE.run(turn.recommended_keys, lesson)
-        if not wanted:
-            return ()
-        seat = turn.decision.seat
-        advice = await self._advice.find_if_idle(turn.table, turn.state, seat)
-        return tuple(one.key for one in recommended(advice) if one.key in wanted)
+    async def _good_keys(self, turn: TutorialTurn) -> frozenset[str]:
+        """Return the options that the advice on the decision recommends."""
+        advice = await self._advice.find_if_idle(turn.table, turn.state, turn.decision.seat)
+        return frozenset(one.key for one in recommended(advice))
 
     async def _feedback(self, turn: TutorialTurn) -> MoveFeedback | None:
         """Return feedback on the choice that led here, if the advice there was clearly better."""

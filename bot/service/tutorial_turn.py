@@ -1,12 +1,11 @@
 """One decision of a learner: its lesson, its feedback, and what is recorded of them.
 
-A decision has at most one lesson, and each lesson comes once a game, with the first decision that
-meets its idea. After an undo the decision shows its lesson again.
+A decision has at most two lessons, one of them brief. Each lesson comes once a game, with the
+first decision that meets its idea. After an undo the decision shows its lessons again.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from dataclasses import replace as replace_fields
 from functools import cached_property
 from typing import Any
 
@@ -15,16 +14,16 @@ from msgspec.structs import replace
 from bot.service.move_feedback import MoveFeedback
 from engines import Decision, Text, view_for
 from engines.core.kernel import State
-from engines.core.lessons import Lesson, LessonContext, next_lesson
+from engines.core.lessons import Lesson, LessonContext, next_lessons
 from engines.core.preview import POINTS, preview_options, preview_texts
 from engines.store import LessonGiven, LoggedMove, Table, TutorialProgress, TutorialState
 
 
 @dataclass(frozen=True)
 class TutorialText:
-    """The lesson and hint shown with a decision, and the places of the picture they refer to."""
+    """The lessons and hint shown with a decision, and the places of the picture they refer to."""
 
-    lesson: Text | None = None
+    lessons: tuple[Text, ...] = ()
     spots: tuple[str, ...] = ()
     feedback: Text | None = None
     note: Text | None = None  # what “+9 points” means
@@ -59,21 +58,21 @@ class TutorialTurn:
         """Return whether the decision is shown for the first time."""
         return self.revision > self.progress.state.question
 
-    def find_lesson(self) -> LessonGiven | None:
-        """Return the lesson of this decision: the next one due, or the one recorded before."""
+    def find_lessons(self) -> tuple[LessonGiven, ...]:
+        """Return the lessons of this decision: those due, or the ones recorded before."""
         tutorial = self.progress.state
         if tutorial.is_skipped:
-            return None
+            return ()
         if not self.is_new:
-            return next((one for one in tutorial.lessons if one.question == self.revision), None)
+            return tuple(one for one in tutorial.lessons if one.question == self.revision)
         known = {one.lesson for one in tutorial.lessons}
-        lesson = next_lesson(self.table.game.lessons, self._context(tutorial.question), known)
-        return None if lesson is None else LessonGiven(lesson.id, self.revision, tutorial.question)
+        lessons = next_lessons(self.table.game.lessons, self._context(tutorial.question), known)
+        return tuple(LessonGiven(one.id, self.revision, tutorial.question) for one in lessons)
 
-    def recommended_keys(self, given: LessonGiven | None) -> frozenset[str]:
+    def recommended_keys(self, given: LessonGiven) -> frozenset[str]:
         """Return the options that a lesson recommends."""
         lesson = self._lesson(given)
-        if lesson is None or given is None:
+        if lesson is None:
             return frozenset()
         return frozenset(lesson.recommends(self._context(given.previous_question)))
 
@@ -122,21 +121,20 @@ class TutorialTurn:
 
     def record(
         self,
-        lesson: LessonGiven | None,
+        lessons: tuple[LessonGiven, ...],
         feedback: MoveFeedback | None = None,
         *,
         advised: tuple[str, ...] = (),
         explains_points: bool = False,
     ) -> Callable[[TutorialState], TutorialState]:
-        """Return the change of the tutorial state once the decision is shown with this lesson."""
+        """Return the change of the tutorial state once the decision is shown with these lessons."""
 
         def update(tutorial: TutorialState) -> TutorialState:
             if tutorial.question >= self.revision:
                 return tutorial
-            lessons = tutorial.lessons if lesson is None else (*tutorial.lessons, lesson)
             changed = replace(
                 tutorial,
-                lessons=lessons,
+                lessons=(*tutorial.lessons, *lessons),
                 question=self.revision,
                 previous_question=tutorial.question,
                 points_question=self.revision if explains_points else tutorial.points_question,
@@ -157,30 +155,29 @@ class TutorialTurn:
 
         return update
 
-    def text(self, lesson_given: LessonGiven | None) -> TutorialText:
-        """Return the tutorial text with this lesson."""
+    def text(self, given: tuple[LessonGiven, ...]) -> TutorialText:
+        """Return the tutorial text with these lessons."""
         tutorial, lessons = self.progress.state, self.table.game.lessons
-        more = lesson_given is not None or len(tutorial.lessons) < len(lessons)
-        text = TutorialText(
+        shown = [(lesson, one) for one in given if (lesson := self._lesson(one)) is not None]
+        contexts = [
+            (lesson, self._context(one.previous_question, is_advised=one.is_advised))
+            for lesson, one in shown
+        ]
+        more = bool(given) or len(tutorial.lessons) < len(lessons)
+        rings = (spot for lesson, context in contexts for spot in lesson.rings(context))
+        return TutorialText(
+            lessons=tuple(lesson.text(context) for lesson, context in contexts),
+            spots=tuple(dict.fromkeys(rings)),
             feedback=self._feedback,
             note=self._points_note,
+            is_first=any(lesson is lessons[0] for lesson, _ in shown),
             can_skip=more and not tutorial.is_skipped,
         )
-        lesson = self._lesson(lesson_given)
-        if lesson is None or lesson_given is None:
-            return text
-        context = self._context(lesson_given.previous_question, is_advised=lesson_given.is_advised)
-        return replace_fields(
-            text,
-            lesson=lesson.text(context),
-            spots=lesson.rings(context),
-            is_first=lesson.id == lessons[0].id,
-        )
 
-    def _lesson(self, given: LessonGiven | None) -> Lesson | None:
+    def _lesson(self, given: LessonGiven) -> Lesson | None:
         """Return the lesson of the game that was given, if the game still has it."""
         lessons = self.table.game.lessons
-        return next((one for one in lessons if given and one.id == given.lesson), None)
+        return next((one for one in lessons if one.id == given.lesson), None)
 
     def _turn_start(self, choice: LoggedMove | None = None) -> int:
         """Return the revision that began the learner's turn, of this decision or of a choice."""

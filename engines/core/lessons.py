@@ -53,6 +53,9 @@ def _no_args(context: LessonContext[Any, Any]) -> Mapping[str, TextArg]:  # noqa
     return {}
 
 
+MAX_LESSONS_PER_QUESTION = 2
+
+
 class Lesson(Struct, frozen=True):
     """One idea, explained once a game, as soon as `when` holds: message `lesson-<id>`.
 
@@ -65,6 +68,7 @@ class Lesson(Struct, frozen=True):
     spots: Callable[[LessonContext[Any, Any]], Iterable[str]] = _none  # places to point at
     args: Callable[[LessonContext[Any, Any]], Mapping[str, TextArg]] = _no_args  # of the message
     recommends: Callable[[LessonContext[Any, Any]], Iterable[str]] = _none  # option keys
+    is_brief: bool = False  # short enough to come beside another lesson
 
     def text(self, context: LessonContext[Any, Any]) -> Text:
         """Return the lesson's message for this question."""
@@ -88,12 +92,21 @@ class FirstGame(Struct, frozen=True):
     options: Mapping[str, str] = {}
 
 
-def next_lesson(
+def next_lessons(
     lessons: Sequence[Lesson], context: LessonContext[Any, Any], shown_ids: Collection[str]
-) -> Lesson | None:
-    """Return the first lesson that fits the question and was not shown yet."""
-    remaining = (lesson for lesson in lessons if lesson.id not in shown_ids)
-    return next((lesson for lesson in remaining if lesson.when(context)), None)
+) -> list[Lesson]:
+    """Return the lessons that a question is shown with: two at most, and one that is not brief.
+
+    The most urgent lessons come first in the game's list, so others come with a later question.
+    """
+    chosen: list[Lesson] = []
+    for lesson in (lesson for lesson in lessons if lesson.id not in shown_ids):
+        if len(chosen) == MAX_LESSONS_PER_QUESTION:
+            break
+        has_room = lesson.is_brief or all(one.is_brief for one in chosen)
+        if has_room and lesson.when(context):
+            chosen.append(lesson)
+    return chosen
 
 
 def always(context: LessonContext[Any, Any]) -> bool:  # noqa: ARG001
@@ -125,7 +138,11 @@ class Example(Struct, frozen=True):
 
 
 def lesson_with_example(
-    name: str, when: Condition, find: Callable[[LessonContext[Any, Any]], Example | None]
+    name: str,
+    when: Condition,
+    find: Callable[[LessonContext[Any, Any]], Example | None],
+    *,
+    is_brief: bool = False,
 ) -> Lesson:
     """Return a lesson that is shown only where `find` returns an example on the table."""
 
@@ -138,4 +155,5 @@ def lesson_with_example(
         lambda context: example(context).spots,
         lambda context: example(context).args,
         lambda context: example(context).recommends,
+        is_brief,
     )

@@ -55,8 +55,7 @@ async def tutorial_text(services: Services, table: Table) -> TutorialText:
 
 
 async def lessons(services: Services, table: Table) -> list[str]:
-    lesson = (await tutorial_text(services, table)).lesson
-    return [] if lesson is None else [lesson.id]
+    return [lesson.id for lesson in (await tutorial_text(services, table)).lessons]
 
 
 async def choose(services: Services, table: Table, number: int = 1) -> Table:
@@ -116,7 +115,7 @@ async def test_a_decision_shows_the_same_lesson_each_time(services: Services) ->
     second = await tutorial_text(services, await services.tables.get(table.id))
 
     assert second == first
-    assert first.lesson is not None
+    assert first.lessons
     assert first.spots  # the place of the first card
 
 
@@ -132,7 +131,7 @@ async def test_no_lesson_is_repeated_in_a_game(services: Services) -> None:
 async def test_lesson_news_are_the_events_since_the_previous_decision(services: Services) -> None:
     table = await play_to_second_turn(services)
 
-    lesson = (await tutorial_text(services, table)).lesson
+    (lesson,) = (await tutorial_text(services, table)).lessons
 
     log = await services.play.moves(table, last=20)
     mine = max(at for at, move in enumerate(log) if move.seat == 0)
@@ -140,7 +139,6 @@ async def test_lesson_news_are_the_events_since_the_previous_decision(services: 
         len(move.events) for move in log[mine:]
     ]  # of the learner's move and the automa's
     assert len(event_counts) > 1
-    assert lesson is not None
     assert lesson.args["news"] == sum(event_counts)
 
 
@@ -165,7 +163,7 @@ async def test_private_events_of_other_seats_never_reach_lesson_conditions(
 
     game = replace(table.game, lessons=(Lesson("any", condition),))
     progress = TutorialProgress(TutorialState(), moves)
-    TutorialTurn(replace(table, game=game), table.state, decision, progress).find_lesson()
+    TutorialTurn(replace(table, game=game), table.state, decision, progress).find_lessons()
 
     assert [event.text.id for event in known] == ["public", "own"]
 
@@ -178,10 +176,9 @@ async def test_decisions_that_were_never_shown_lose_no_news(services: Services) 
     decision = services.play.decision(table)
     assert decision is not None
     game = replace(table.game, lessons=(Lesson("all", always, args=event_count),))
-    lesson = (await services.tutorials.text_for(replace(table, game=game), decision)).lesson
+    (lesson,) = (await services.tutorials.text_for(replace(table, game=game), decision)).lessons
 
     events = [len(move.events) for move in await services.play.moves(table, last=20)]
-    assert lesson is not None
     assert lesson.args["news"] == sum(events)
 
 
