@@ -89,6 +89,7 @@ skip-lessons = I know this game
 source-told = **{ $source }: { $points }** · { $told }
 sources-told = **{ $points }** · { $told }
 try-next = 💡 **Next time:** { $told }
+praise-even = 🏆 **Well played!** You were a little better everywhere.
 play-again = Play again
 learning = Your guided game begins.
 learning-thread = Your guided game begins in { $thread }.

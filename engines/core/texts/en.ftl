@@ -42,5 +42,11 @@ advice-rivals = about { $points ->
    *[other] { $points } points
 } less for your opponents
 
+# What the winner of a guided game reads.
+praise = 🏆 **Well played!** What won it: { $source }, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} ahead of your best rival.
+
 # What “+9 points” beside an option means, said in a guided game when it is first seen.
 note-points = “{ $change }” beside a choice is how the score would change if the game ended right after it.

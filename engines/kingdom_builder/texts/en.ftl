@@ -561,4 +561,5 @@ remark-plain = Tip: { $choice } was worth about { $points } more gold.
 advice-ahead = about { $points } gold better than anything else
 advice-behind = about { $points } gold less than the first
 advice-gain = about { $points } more gold from { $source }
+praise = 🏆 **Well played!** What won it: { $source }, { $points } gold ahead of your best rival.
 advice-rivals = about { $points } less gold for your opponents
