@@ -37,6 +37,7 @@ from bot.delivery.scheduler import Scheduler
 from bot.delivery.table_actions import TableActions
 from bot.gateway import install_yielding_websocket
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.service.metrics_hooks import Metrics
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
@@ -75,7 +76,7 @@ COGS: tuple[type[commands.Cog], ...] = (
 class Tree(app_commands.CommandTree["Tafelronde"]):
     """The slash commands; an error in one is answered and logged."""
 
-    async def interaction_check(self, interaction: discord.Interaction["Tafelronde"], /) -> bool:
+    async def interaction_check(self, interaction: BotInteraction, /) -> bool:
         """Reject commands during shutdown, over the limit per user, or with an invalid payload."""
         if interaction.client.stopping or await reject_if_busy(interaction):
             return False
@@ -85,7 +86,7 @@ class Tree(app_commands.CommandTree["Tafelronde"]):
         return False
 
     async def on_error(
-        self, interaction: discord.Interaction["Tafelronde"], error: app_commands.AppCommandError, /
+        self, interaction: BotInteraction, error: app_commands.AppCommandError, /
     ) -> None:
         """Reply to an error that the command itself did not handle."""
         async with interaction_error_boundary(interaction):
@@ -141,7 +142,7 @@ class Tafelronde(commands.Bot):
                 await self.add_cog(cog(self))
         await self._sync()
 
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
+    async def on_interaction(self, interaction: BotInteraction) -> None:
         """Count the interaction and run its control.
 
         During shutdown it is not acknowledged: Discord tells the user to try again.

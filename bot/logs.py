@@ -75,13 +75,16 @@ class JSONFormatter(logging.Formatter):
         return json.dumps(fields, ensure_ascii=False)
 
 
-FORMATS: Final[dict[str, type[logging.Formatter]]] = {"text": TextFormatter, "json": JSONFormatter}
+FORMATTERS: Final[dict[str, type[logging.Formatter]]] = {
+    "text": TextFormatter,
+    "json": JSONFormatter,
+}
 
 
 def start_logging(settings: Settings) -> None:
     """Log to standard error."""
     handler = logging.StreamHandler()
-    handler.setFormatter(FORMATS[settings.log_format]())
+    handler.setFormatter(FORMATTERS[settings.log_format]())
     handler.addFilter(ConnectionErrorFilter())
     logging.basicConfig(level=settings.log_level, handlers=[handler])
     logging.captureWarnings(capture=True)  # also one line each

@@ -1,5 +1,6 @@
 """The maintenance commands: check, migrate and backup."""
 
+import asyncio
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -15,15 +16,18 @@ from engines.store import (
     DatabaseInUse,
     DatabaseUnavailable,
     Store,
+    damage_in,
     latest_schema_version,
     open_readonly,
     schema_version_at,
     sqlite_path,
 )
 
+RESTORE_HINT = "Restore a backup: see docs/operations.md."
+
 
 class CheckFailed(Exception):
-    """A check failed; the message says what does not work."""
+    """A check failed; the message names what does not work."""
 
 
 async def check(settings: Settings, print_line: Callable[[str], None]) -> None:
@@ -48,6 +52,8 @@ def _render_sample(game: Game[Any]) -> None:
 
 async def _describe_database(settings: Settings) -> str:
     """Return a description of the database, without migrating it."""
+    if (file := sqlite_path(settings.database_url)) is not None and file.exists():
+        await asyncio.to_thread(_require_sound, file)
     version, latest = await schema_version_at(settings.database_url), latest_schema_version()
     if version is None:
         return _describe_missing_database(settings)
@@ -67,6 +73,18 @@ async def _describe_database(settings: Settings) -> str:
     finally:
         await store.close()
     return "ok, writable"
+
+
+def _require_sound(file: Path) -> None:
+    """Fail if the pages of a SQLite file are damaged."""
+    try:
+        damage = damage_in(file)
+    except sqlite3.Error as error:
+        raise CheckFailed(
+            f"The database {file} cannot be opened: {error}. {RESTORE_HINT}"
+        ) from error
+    if damage is not None:
+        raise CheckFailed(f"The database {file} is damaged: {damage}. {RESTORE_HINT}")
 
 
 def _describe_missing_database(settings: Settings) -> str:
@@ -104,6 +122,7 @@ def _copy(source: Path, target: Path) -> None:
             closing(sqlite3.connect(unfinished)) as copy,
         ):
             database.backup(copy)
+        _require_sound(unfinished)
         unfinished.rename(target)
 
 

@@ -6,6 +6,7 @@ can be written to, otherwise 503 with the reason.
 
 import asyncio
 import logging
+import os
 import re
 import time
 from collections import OrderedDict
@@ -19,9 +20,10 @@ import discord
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from bot.process_memory import tree_memory
 from bot.service.metrics_hooks import Metrics
 from bot.service.work_queues import WORK_QUEUES
-from engines.store import DatabaseUnavailable, Store
+from engines.store import DatabaseDamaged, DatabaseUnavailable, Store
 
 if TYPE_CHECKING:
     from bot.client import Tafelronde
@@ -39,43 +41,51 @@ class PrometheusMetrics(Metrics):
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self._open_interactions: OrderedDict[int, float] = OrderedDict()
-        self._interactions = self._counter("interactions", "Interactions received")
-        self._faults = self._counter("faults", "Errors reported to users", "kind")
-        self._acknowledged = self._histogram(
+        self._interaction_count = self._counter("interactions", "Interactions received")
+        self._fault_count = self._counter("faults", "Errors reported to users", "kind")
+        self._acknowledgement_seconds = self._histogram(
             "acknowledged",
             "Seconds from receiving an interaction to its acknowledgement",
             FAST_BUCKETS,
         )
-        self._carried_out = self._histogram(
+        self._handling_seconds = self._histogram(
             "carried_out", "Seconds from start to end of handling an interaction", SLOW_BUCKETS
         )
-        self._board = self._histogram(
+        self._board_seconds = self._histogram(
             "board", "Seconds from an action to its posted board", SLOW_BUCKETS
         )
-        self._work = self._histogram(
+        self._job_seconds = self._histogram(
             "work", "Seconds of a queued job, waiting included", SLOW_BUCKETS, "line"
         )
-        self._database = self._histogram(
+        self._statement_seconds = self._histogram(
             "database", "Seconds of a database statement", FAST_BUCKETS
         )
-        self._written = self._histogram(
+        self._commit_seconds = self._histogram(
             "written", "Seconds from a write request to its commit", FAST_BUCKETS
         )
-        self._logged = self._counter("logged", "Warnings and errors in the log", "level", "part")
-        self._waiting = Gauge(
+        self._log_record_count = self._counter(
+            "logged", "Warnings and errors in the log", "level", "part"
+        )
+        self._queue_length = Gauge(
             "tafelronde_waiting", "Length of each queue", ["line"], registry=self.registry
+        )
+        self._memory = Gauge(
+            "tafelronde_memory_bytes",
+            "Memory of all processes; `pss` counts shared pages once",
+            ["kind"],
+            registry=self.registry,
         )
         for queue in WORK_QUEUES:
             self.watch_queue(queue.name, partial(getattr, queue, "waiting"))
-            queue.on_timing = self._work.labels(queue.name).observe
+            queue.on_timing = self._job_seconds.labels(queue.name).observe
 
     def watch_queue(self, name: str, pending_count: Callable[[], int]) -> None:
         """Export the length of a queue."""
-        self._waiting.labels(name).set_function(pending_count)
+        self._queue_length.labels(name).set_function(pending_count)
 
     def interaction_received(self, interaction_id: int) -> None:
         """Count the interaction and start its timer."""
-        self._interactions.inc()
+        self._interaction_count.inc()
         self._open_interactions[interaction_id] = time.perf_counter()
         if len(self._open_interactions) > MAX_OPEN_INTERACTIONS:
             self._open_interactions.popitem(last=False)
@@ -84,33 +94,43 @@ class PrometheusMetrics(Metrics):
         """Stop the timer of the interaction."""
         started_at = self._open_interactions.pop(interaction_id, None)
         if started_at is not None:
-            self._acknowledged.observe(time.perf_counter() - started_at)
+            self._acknowledgement_seconds.observe(time.perf_counter() - started_at)
 
     def interaction_finished(self, seconds: float) -> None:
         """Observe the duration."""
-        self._carried_out.observe(seconds)
+        self._handling_seconds.observe(seconds)
 
     def board_delivered(self, seconds: float) -> None:
         """Observe the duration."""
-        self._board.observe(seconds)
+        self._board_seconds.observe(seconds)
 
     def instrument_store(self, store: Store) -> None:
         """Observe the duration of its writes and statements."""
-        store.observe_timings(writes=self._written.observe, statements=self._database.observe)
+        store.observe_timings(
+            writes=self._commit_seconds.observe, statements=self._statement_seconds.observe
+        )
 
     @contextmanager
     def counting_log_records(self) -> Iterator[None]:
         """Count log records, which include failures that no user sees."""
-        handler = LogCounter(self._logged)
+        handler = LogCounter(self._log_record_count)
         logging.root.addHandler(handler)
         try:
             yield
         finally:
             logging.root.removeHandler(handler)
 
+    async def text(self) -> bytes:
+        """Return all metrics for Prometheus, after measuring the memory."""
+        memory = await asyncio.to_thread(tree_memory, os.getpid())
+        for kind, measured in memory._asdict().items():
+            if measured:  # it is known on Linux only
+                self._memory.labels(kind).set(measured)
+        return generate_latest(self.registry)
+
     def fault_reported(self, kind: str) -> None:
         """Count a fault by its kind."""
-        self._faults.labels(kind).inc()
+        self._fault_count.labels(kind).inc()
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return the hook that reports the client's HTTP requests to these metrics."""
@@ -159,6 +179,8 @@ async def health_problem(bot: "Tafelronde") -> str | None:
             await bot.store.check_writable()
     except TimeoutError:
         return "the database does not answer"
+    except DatabaseDamaged as error:
+        return f"the database is damaged: {error}"
     except DatabaseUnavailable as error:
         return f"the database cannot be written to: {error}"
     except Exception as error:  # any error makes it unhealthy
@@ -182,7 +204,7 @@ async def serve_metrics(
     """Serve metrics and health on a port and yield its number."""
 
     async def serve_registry(_: web.Request) -> web.Response:
-        return web.Response(body=generate_latest(metrics.registry))
+        return web.Response(body=await metrics.text())
 
     async def serve_health(_: web.Request) -> web.Response:
         problem = await health_problem(bot)

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 MEMBER_NAMES = ("Ada", "Bruno", "Chiara", "Dmitri", "Esra")
 GUILD_NAME, CHANNEL_NAME = "Tafelronde", "round-table"
-TOPIC = "Type /play to open a table. You can be any of the five members: choose one above."
+CHANNEL_TOPIC = "Type /play to open a table. You can be any of the five members: choose one above."
 SETTLE_TIMEOUT_SECONDS = 180.0  # for one action: an analysis on a slow machine
 
 
 class PlaygroundError(Exception):
-    """The playground cannot be opened; the message says why."""
+    """The playground cannot be opened; the message is the reason."""
 
 
 def play(settings: Settings) -> None:
@@ -66,7 +66,7 @@ async def preview_server(bot: Tafelronde, *, port: int = 0) -> AsyncIterator["Pr
         await env.advance_time((datetime.now(UTC) - env.now()).total_seconds())
         bot.scheduler.start()
         guild = env.create_guild(GUILD_NAME)
-        channel = guild.create_text_channel(CHANNEL_NAME, topic=TOPIC)
+        channel = guild.create_text_channel(CHANNEL_NAME, topic=CHANNEL_TOPIC)
         users = [env.create_user(name.lower(), global_name=name) for name in MEMBER_NAMES]
         viewers = [guild.add_member(user) for user in users]
         try:

@@ -16,7 +16,7 @@ from engines.store import is_valid_host
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 ENV_FILE: Final = Path(".env")
-ENCODING: Final = "utf-8-sig"  # some editors write a byte order mark
+ENV_FILE_ENCODING: Final = "utf-8-sig"  # some editors write a byte order mark
 MAX_SHARDS: Final = 100_000
 CONTROL_CHARACTERS: Final = re.compile(r"[\x00-\x1f\x7f]")
 VALID_TOKEN: Final = re.compile(r"[!-~]+")
@@ -26,7 +26,7 @@ logging.getLogger("dotenv.main").setLevel(logging.ERROR)
 
 
 class ConfigError(Exception):
-    """A setting is invalid; the message says which and why."""
+    """A setting is invalid; the message names it and the reason."""
 
 
 class LogSettings(BaseSettings):
@@ -34,7 +34,7 @@ class LogSettings(BaseSettings):
 
     model_config = SettingsConfigDict(
         env_file=ENV_FILE,
-        env_file_encoding=ENCODING,
+        env_file_encoding=ENV_FILE_ENCODING,
         env_ignore_empty=True,
         extra="ignore",
         frozen=True,
@@ -170,7 +170,7 @@ def _check_env_file(file: Path) -> None:
     if not file.is_file():
         return
     try:
-        with file.open(encoding=ENCODING) as lines:
+        with file.open(encoding=ENV_FILE_ENCODING) as lines:
             unread = [one.original.line for one in parse_stream(lines) if one.error]
     except OSError as error:
         raise ConfigError(f"The file {file} cannot be read: {error.strerror}.") from error

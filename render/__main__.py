@@ -10,7 +10,7 @@ from PIL import Image
 from engines import GAMES, pending, view_for
 from render.board_context import BoardContext
 from render.game_renderer import GameRenderer
-from render.games.generic import ASSETS, generic_renderer
+from render.games.generic import ASSET_FOLDER, generic_renderer
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
@@ -30,7 +30,7 @@ _CHOICES_BETWEEN_SAMPLES = 17  # how many choices lie between two samples
 
 def main() -> None:
     """Write the palettes and stored images of all games, or of those named as arguments."""
-    named = sys.argv[1:] or (*RENDERERS, ASSETS)
+    named = sys.argv[1:] or (*RENDERERS, ASSET_FOLDER)
     for renderer in (*RENDERERS.values(), generic_renderer(next(iter(RENDERERS)))):
         if renderer.asset_directory in named:
             write_images(renderer, _GAMES_DIRECTORY / renderer.asset_directory)

@@ -38,9 +38,11 @@ def board(
 
 
 def _board(context: BoardContext[Any], rings: Iterable[str]) -> Scene:
-    return with_marks(
-        with_lesson_rings(renderer_for(context.view.game).board(context), rings), context.marks
-    )
+    return _with_overlay(renderer_for(context.view.game).board(context), context, rings)
+
+
+def _with_overlay(scene: Scene, context: BoardContext[Any], rings: Iterable[str]) -> Scene:
+    return with_marks(with_lesson_rings(scene, rings), context.marks)
 
 
 def hand(
@@ -60,7 +62,7 @@ def hand(
     scene = build_scene(context)
     if scene is None:
         return None
-    scene = with_marks(with_lesson_rings(scene, rings), context.marks)
+    scene = _with_overlay(scene, context, rings)
     return _picture(view.game, scene, _describe_position(context, names))
 
 
@@ -81,7 +83,7 @@ def extra_picture(
         return None
     display_names = _display_names(view, names, context.translate)
     sentences = (context.translate.text(text, display_names) for text in report.sentences)
-    scene = with_marks(with_lesson_rings(report.scene, rings), context.marks)
+    scene = _with_overlay(report.scene, context, rings)
     return _picture(view.game, scene, sentences)
 
 

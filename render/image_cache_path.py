@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory, TemporaryFile
 import engines
 import render
 
-_SUFFIX = ".images"
+_FILE_SUFFIX = ".images"
 
 
 @contextmanager
@@ -38,8 +38,8 @@ def _writable_cache_directory() -> Path | None:
 
 def current_cache_path(directory: Path) -> Path:
     """Return the file for the present sources; delete those of other versions."""
-    path = directory / f"{source_fingerprint()}{_SUFFIX}"
-    for other in directory.glob(f"*{_SUFFIX}*"):  # with SQLite's own files beside it
+    path = directory / f"{source_fingerprint()}{_FILE_SUFFIX}"
+    for other in directory.glob(f"*{_FILE_SUFFIX}*"):  # with SQLite's own files beside it
         if not other.name.startswith(path.name):
             with suppress(OSError):
                 other.unlink()

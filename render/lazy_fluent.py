@@ -86,9 +86,9 @@ def _entries_by_id(catalogue: str) -> dict[str, str]:
 
 
 def _split_entries(catalogue: str) -> Iterator[tuple[str, str]]:
-    begun = [*_ENTRY_START.finditer(catalogue)]
-    ends = [*(one.start() for one in begun[1:]), len(catalogue)]
-    for one, end in zip(begun, ends, strict=False):
+    starts = [*_ENTRY_START.finditer(catalogue)]
+    ends = [*(one.start() for one in starts[1:]), len(catalogue)]
+    for one, end in zip(starts, ends, strict=False):
         yield one[1], catalogue[one.start() : end]
 
 

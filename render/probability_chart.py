@@ -69,7 +69,7 @@ def win_probability_chart(
 
 
 def downsample(curve: Sequence[float], max_points: int = _MAX_POINTS) -> list[float]:
-    """Return a curve of at most so many points, each the mean of its part, and the last point."""
+    """Return a curve of at most this many points, each the mean of its part, and the last point."""
     if len(curve) <= max_points:
         return list(curve)
     *before, end = curve

@@ -4,7 +4,7 @@
 a separate process; this one runs the fake Discord and the simulated players (`tests/load_test`).
 Players join close together and start at once; then one clicks as soon as the new board arrives. A
 request to Discord takes 50 ms. Figures are those of all processes of the bot; the players run on
-the same machine.
+the same machine. RSS counts a page that processes share in each of them, PSS once.
 """
 
 import argparse
@@ -25,6 +25,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from bot.process_memory import Memory, tree_memory
 from engines import GAMES
 from tests.load_test import process_stats
 from tests.load_test.bot_process import BotReport
@@ -39,7 +40,7 @@ BOT_COMMAND = "from tests.load_test.bot_process import main; main()"
 
 
 class BotEnded(Exception):
-    """The bot ended without being told to."""
+    """The bot ended unexpectedly."""
 
 
 @dataclass
@@ -48,7 +49,7 @@ class LoadFigures:
 
     players: PlayerReport = field(default_factory=PlayerReport)
     bot: BotReport = field(default_factory=BotReport)
-    memory_mb: list[float] = field(default_factory=list)
+    memory: list[Memory] = field(default_factory=list)
     started: float = 0.0
     ended: float = 0.0
     cpu_seconds: float = 0.0  # of all the bot's processes
@@ -60,9 +61,9 @@ class LoadFigures:
 
     def rows(self) -> Iterator[tuple[str, str, str]]:
         """Yield each figure with its label and its target."""
-        seen, kept, moves = self.players, self.bot, len(self.players.board_seconds)
-        wrong = count_bug_replies(seen)
-        stalls = [stall for stall in kept.stalls if self.started <= stall[0] <= self.ended]
+        players, bot, moves = self.players, self.bot, len(self.players.board_seconds)
+        wrong = count_bug_replies(players)
+        stalls = [stall for stall in bot.stalls if self.started <= stall[0] <= self.ended]
         late, computed = [one[1] for one in stalls], [one[2] for one in stalls]
         yield "moves", f"{moves}", ""
         yield (
@@ -81,8 +82,8 @@ class LoadFigures:
             f"{1000 * self.players_cpu_seconds / moves:.1f} ms",
             "",
         )
-        yield "acknowledgement, median / p95", median_and_p95(seen.ack_seconds), "20 / 100 ms"
-        yield "click to board, median / p95", median_and_p95(seen.board_seconds), ""
+        yield "acknowledgement, median / p95", median_and_p95(players.ack_seconds), "20 / 100 ms"
+        yield "click to board, median / p95", median_and_p95(players.board_seconds), ""
         yield "event loop stalls over 50 ms", f"{sum(one > STALL_SECONDS for one in late)}", "0"
         yield "longest stall", f"{1000 * max(late, default=0):.0f} ms", "50 ms"
         yield (
@@ -95,12 +96,15 @@ class LoadFigures:
         yield "longest stall of an idle process", f"{1000 * idle:.0f} ms", ""
         yield "longest collection, gen 0 / 1 / 2", self._max_collection_times(), ""
         yield "internal errors shown to players", f"{wrong}", "0"
-        yield "other refusals", f"{len(seen.refusals) - wrong}", "0"
-        yield "stuck tables", f"{seen.stuck_tables}", "0"
-        yield "errors in the log", f"{len(kept.errors)}", "0"
-        locked = sum("locked" in error for error in kept.errors)
+        yield "other refusals", f"{len(players.refusals) - wrong}", "0"
+        yield "stuck tables", f"{players.stuck_tables}", "0"
+        yield "hands sent after a start", f"{players.hands_seen}", ""
+        missing, doubled = players.hands_missing, players.hands_doubled
+        yield "  never sent / sent twice", f"{missing} / {doubled}", "0 / 0"
+        yield "errors in the log", f"{len(bot.errors)}", "0"
+        locked = sum("locked" in error for error in bot.errors)
         yield "  of those: database is locked", f"{locked}", "0"
-        yield "peak memory", f"{max(self.memory_mb):.0f} MB", "250 MB"
+        yield "peak memory, RSS / PSS", self._peak_memory(), "PSS 250 MB"
         yield "sent per move", f"{self.bytes / moves / 1000:.0f} KB", ""
 
     def _count_own_stalls(self, stalls: list[tuple[float, float, float]]) -> int:
@@ -110,6 +114,10 @@ class LoadFigures:
             and not any(when < due + late and due < when + much for when, much in self.idle_stalls)
             for due, late, _ in stalls
         )
+
+    def _peak_memory(self) -> str:
+        rss, pss = (max(figures) for figures in zip(*self.memory, strict=True))
+        return memory_text(Memory(rss, pss))
 
     def _max_collection_times(self) -> str:
         """Return the longest garbage collection of each generation."""
@@ -175,7 +183,7 @@ async def wait_until_idle(bot: int) -> None:
 async def sample_memory(figures: LoadFigures, bot: int) -> None:
     """Sample the bot's memory periodically."""
     while True:
-        figures.memory_mb.append(await asyncio.to_thread(process_stats.tree_memory_mb, bot))
+        figures.memory.append(await asyncio.to_thread(tree_memory, bot))
         await asyncio.sleep(MEMORY_SAMPLE_SECONDS)
 
 
@@ -235,7 +243,12 @@ def migrate_database(url: str) -> None:
 
 def _print_memory(made: int, figures: LoadFigures) -> None:
     if made % MOVES_PER_MEMORY_LINE == 0:
-        print(f"  after {made} moves{figures.memory_mb[-1]:>16.0f} MB", flush=True)
+        print(f"  after {made} moves{memory_text(figures.memory[-1]):>22}", flush=True)
+
+
+def memory_text(memory: Memory) -> str:
+    """Return RSS and PSS over all processes of the bot."""
+    return f"{memory.rss >> 20} / {memory.pss >> 20} MB"
 
 
 def median_and_p95(seconds: list[float]) -> str:

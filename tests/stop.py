@@ -28,6 +28,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
+from bot.process_memory import process_tree
 from engines import GAMES
 from tests.load import BOT_COMMAND, migrate_database, wait_until_idle
 from tests.load_test import process_stats
@@ -35,10 +36,10 @@ from tests.load_test.fake_discord import FakeDiscord
 from tests.load_test.players import PlayerGroup, PlayerReport
 
 BUSY_LOOP = "import itertools\nfor _ in itertools.count(): pass"
-PLAY_SECONDS = 4.0  # before the trouble starts
-TROUBLE_SECONDS = 1.0  # before SIGTERM
+PLAY_SECONDS = 4.0  # before the failure starts
+FAILURE_SECONDS = 1.0  # before SIGTERM
 MAX_STOP_SECONDS = 8.0
-Trouble: TypeAlias = Callable[[FakeDiscord, Path], AbstractContextManager[None]]
+Failure: TypeAlias = Callable[[FakeDiscord, Path], AbstractContextManager[None]]
 
 
 class SoloPlayer(PlayerGroup):
@@ -56,20 +57,20 @@ class SoloPlayer(PlayerGroup):
 
 
 @contextmanager
-def calm(_: FakeDiscord, __: Path) -> Iterator[None]:
+def no_failure(_: FakeDiscord, __: Path) -> Iterator[None]:
     """Nothing is wrong."""
     yield
 
 
 @contextmanager
-def discord_hangs(discord: FakeDiscord, _: Path) -> Iterator[None]:
+def hanging_discord(discord: FakeDiscord, _: Path) -> Iterator[None]:
     """Discord does not answer."""
     with discord.hang():
         yield
 
 
 @contextmanager
-def database_hangs(_: FakeDiscord, file: Path) -> Iterator[None]:
+def locked_database(_: FakeDiscord, file: Path) -> Iterator[None]:
     """Another connection holds the database lock."""
     other = sqlite3.connect(file, isolation_level=None, timeout=10)
     other.execute("BEGIN EXCLUSIVE")
@@ -78,7 +79,7 @@ def database_hangs(_: FakeDiscord, file: Path) -> Iterator[None]:
 
 
 @contextmanager
-def cores_taken(_: FakeDiscord, __: Path) -> Iterator[None]:
+def busy_cores(_: FakeDiscord, __: Path) -> Iterator[None]:
     """Twice as many busy processes as cores are running."""
     command = [sys.executable, "-c", BUSY_LOOP]
     others = [subprocess.Popen(command) for _ in range(2 * (os.cpu_count() or 1))]  # noqa: S603
@@ -89,20 +90,26 @@ def cores_taken(_: FakeDiscord, __: Path) -> Iterator[None]:
 
 
 @contextmanager
-def everything(discord: FakeDiscord, file: Path) -> Iterator[None]:
-    """All troubles at once."""
+def all_failures(discord: FakeDiscord, file: Path) -> Iterator[None]:
+    """All failures at once."""
     with ExitStack() as stack:
-        for one in (discord_hangs, database_hangs, cores_taken):
+        for one in (hanging_discord, locked_database, busy_cores):
             stack.enter_context(one(discord, file))
         yield
 
 
-TROUBLES: tuple[Trouble, ...] = (calm, discord_hangs, database_hangs, cores_taken, everything)
+FAILURES: tuple[Failure, ...] = (
+    no_failure,
+    hanging_discord,
+    locked_database,
+    busy_cores,
+    all_failures,
+)
 
 
-async def measure_stop(trouble: Trouble, folder: Path, tables: int) -> tuple[float, int]:
+async def measure_stop(failure: Failure, folder: Path, tables: int) -> tuple[float, int]:
     """Return how long the bot took to stop, and how many of its processes outlived it."""
-    discord, file = FakeDiscord(), folder / f"{trouble.__name__}.db"
+    discord, file = FakeDiscord(), folder / f"{failure.__name__}.db"
     url = f"sqlite+aiosqlite:///{file}"
     migrate_database(url)
     async with discord.serve() as port, run_bot(port, url, folder) as bot:
@@ -110,13 +117,13 @@ async def measure_stop(trouble: Trouble, folder: Path, tables: int) -> tuple[flo
         await wait_until_idle(bot.pid)
         async with play_tables(discord, tables):
             await asyncio.sleep(PLAY_SECONDS)
-            family = {*process_stats.process_tree(bot.pid)}
-            with trouble(discord, file):
-                await asyncio.sleep(TROUBLE_SECONDS)
+            family = {*process_tree(bot.pid)}
+            with failure(discord, file):
+                await asyncio.sleep(FAILURE_SECONDS)
                 bot.send_signal(signal.SIGTERM)
-                begun = time.perf_counter()
+                started = time.perf_counter()
                 await bot.wait()
-                took = time.perf_counter() - begun
+                took = time.perf_counter() - started
                 return took, sum(process_stats.is_alive(one) for one in family)
 
 
@@ -136,10 +143,10 @@ async def run_bot(port: int, url: str, folder: Path) -> AsyncIterator[Process]:
 @asynccontextmanager
 async def play_tables(discord: FakeDiscord, tables: int) -> AsyncIterator[None]:
     """Play at all tables, at every second one against a strong automa."""
-    games, seen = [*GAMES], PlayerReport()
+    games, report = [*GAMES], PlayerReport()
     pairs = [
         (SoloPlayer if number % 2 else PlayerGroup)(
-            discord, number + 1, games[number % len(games)], seen, Random(number)
+            discord, number + 1, games[number % len(games)], report, Random(number)
         )
         for number in range(tables)
     ]
@@ -161,16 +168,16 @@ def main() -> None:
     """Print how long each stop took; fail where one took too long."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=10)
-    parser.add_argument("troubles", nargs="*")
+    parser.add_argument("failures", nargs="*")
     args = parser.parse_args()
     logging.disable(logging.CRITICAL)  # the fake Discord logs every aborted request
     slow = False
     with TemporaryDirectory() as folder:
-        for trouble in TROUBLES:
-            if args.troubles and trouble.__name__ not in args.troubles:
+        for failure in FAILURES:
+            if args.failures and failure.__name__ not in args.failures:
                 continue
-            took, left = asyncio.run(measure_stop(trouble, Path(folder), args.tables))
-            name = trouble.__name__.replace("_", " ")
+            took, left = asyncio.run(measure_stop(failure, Path(folder), args.tables))
+            name = failure.__name__.replace("_", " ")
             print(f"  {name:<20}{took:>6.1f} s, {left} processes left", flush=True)
             slow |= took > MAX_STOP_SECONDS
     raise SystemExit(slow)

@@ -112,7 +112,9 @@ def test_render_imports_neither_discord_nor_the_store() -> None:
 @pytest.mark.parametrize("layer", LAYERS)
 def test_layers_of_the_bot_import_only_lower_layers(layer: str) -> None:
     below = {*LAYERS[: LAYERS.index(layer) + 1], "i18n"}
-    if layer in ("controls", "commands"):
+    if layer in ("delivery", "controls", "commands"):
+        below |= {"interaction"}
+    if layer == "commands":
         below |= {"client"}  # as a type
     for module in modules(f"bot/{layer}"):
         known = {name.split(".")[1] for name in under(imports(module), "bot")}

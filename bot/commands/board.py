@@ -3,10 +3,10 @@
 from discord import app_commands
 
 from bot.commands.command import BotCog
-from bot.controls.control import BotInteraction
 from bot.controls.turn import show_hand
 from bot.delivery.replies import interaction_error_boundary, reply, show_page
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages.text_board import text_board_page
 
 

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from discord import app_commands
 from discord.ext import commands
 
-from bot.controls.control import BotInteraction, channel_id_of
+from bot.controls.control import channel_id_of
 from bot.delivery.replies import LogContext, defer_private
+from bot.interaction import BotInteraction
 from bot.pages.page import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, truncate
 from engines import GAMES
 from engines.store import Table

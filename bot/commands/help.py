@@ -3,8 +3,8 @@
 from discord import app_commands
 
 from bot.commands.command import BotCog
-from bot.controls.control import BotInteraction
 from bot.delivery.replies import defer_private, interaction_error_boundary, show_page
+from bot.interaction import BotInteraction
 from bot.pages.game_list import help_page
 
 

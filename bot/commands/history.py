@@ -3,9 +3,10 @@
 from discord import app_commands
 
 from bot.commands.command import BotCog, Choices, autocomplete_matches
-from bot.controls.control import BotInteraction, venue_of
+from bot.controls.control import venue_of
 from bot.controls.replay import show_history, show_replay
 from bot.delivery.replies import AutocompleteGuard, defer_private, interaction_error_boundary
+from bot.interaction import BotInteraction
 from bot.pages.custom_id import parse_int
 from bot.pages.history import entry_text
 

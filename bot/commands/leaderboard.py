@@ -7,10 +7,10 @@ import discord
 from discord import app_commands
 
 from bot.commands.command import GAME_CHOICES, BotCog
-from bot.controls.control import BotInteraction
 from bot.delivery.renderer import render_or_none
 from bot.delivery.replies import defer_private, interaction_error_boundary, reply, show_page
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages.leaderboard import (
     leaderboard_lines,
     leaderboard_page,

@@ -1,4 +1,4 @@
-"""/move and /undo: every game can be played by slash commands alone."""
+"""/move and /undo: every game can be played with slash commands only."""
 
 from functools import partial
 
@@ -6,9 +6,10 @@ from discord import app_commands
 
 from bot.commands.choice_parser import complete_choices, parse_keys
 from bot.commands.command import BotCog, Choices
-from bot.controls.control import BotInteraction, channel_id_of
+from bot.controls.control import channel_id_of
 from bot.delivery.replies import AutocompleteGuard, interaction_error_boundary, reply
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages.turn import TurnViewModel
 from bot.service.work_queues import MOVE_QUEUE
 from engines.store import Table

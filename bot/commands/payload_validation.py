@@ -12,6 +12,8 @@ import msgspec
 from discord import app_commands
 from discord.enums import AppCommandOptionType
 
+from bot.interaction import BotInteraction
+
 PYTHON_TYPES: dict[AppCommandOptionType, type] = {
     AppCommandOptionType.string: str,
     AppCommandOptionType.boolean: bool,
@@ -39,7 +41,7 @@ class CommandPayload(msgspec.Struct):
 
 
 def matches_registered_command(
-    tree: app_commands.CommandTree[Any], interaction: discord.Interaction[Any]
+    tree: app_commands.CommandTree[Any], interaction: BotInteraction
 ) -> bool:
     """Return whether the command is registered and its options have the registered types."""
     try:

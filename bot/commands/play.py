@@ -5,9 +5,9 @@ from functools import partial
 from discord import app_commands
 
 from bot.commands.command import GAME_CHOICES, BotCog, Choices, autocomplete_matches
-from bot.controls.control import BotInteraction
 from bot.controls.game_list import open_table
 from bot.delivery.replies import defer_private, interaction_error_boundary, show_page
+from bot.interaction import BotInteraction
 from bot.pages.game_list import OpenIn, game_list_page
 from bot.pages.lobby import setting_text
 from bot.service.progress import Refusal

@@ -6,7 +6,6 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.command import GAME_CHOICES, BotCog, Choices, autocomplete_matches
-from bot.controls.control import BotInteraction
 from bot.controls.log_and_rules import show_rules
 from bot.delivery.renderer import render_or_none
 from bot.delivery.replies import (
@@ -17,6 +16,7 @@ from bot.delivery.replies import (
     show_page,
 )
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages.rules import card_page, first_page_index
 from bot.service.progress import Refusal
 from engines import GAMES, Game

@@ -3,9 +3,9 @@
 from discord import app_commands
 
 from bot.commands.command import BotCog
-from bot.controls.control import BotInteraction
 from bot.controls.preferences import show_preferences
 from bot.delivery.replies import defer_private, interaction_error_boundary
+from bot.interaction import BotInteraction
 
 
 class SettingsCog(BotCog):

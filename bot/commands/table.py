@@ -6,10 +6,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.commands.command import BotCog
-from bot.controls.control import BotInteraction, can_manage_channel
+from bot.controls.control import can_manage_channel
 from bot.delivery.invite import missing_invite_permissions
 from bot.delivery.replies import interaction_error_boundary, reply, show_page
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages.info import info_page, missing_permissions_text
 from bot.pages.resign import resign_page, resign_result_text
 from bot.pages.vote import vote_page, votes_missing_text

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.controls.advice import AdviceButton
-from bot.controls.control import NO_MATCH, BotInteraction, Control
+from bot.controls.control import NO_MATCH, Control
 from bot.controls.game_list import GAME_LIST_CONTROLS
 from bot.controls.lobby import LOBBY_CONTROLS
 from bot.controls.log_and_rules import LOG_AND_RULES_CONTROLS
@@ -17,6 +17,7 @@ from bot.controls.resign import ResignButton
 from bot.controls.turn import TURN_CONTROLS
 from bot.controls.tutorial import TUTORIAL_CONTROLS
 from bot.controls.vote import VoteButton
+from bot.interaction import BotInteraction
 from bot.service.progress import Refusal
 
 CONTROLS: tuple[type[Control], ...] = (
@@ -44,7 +45,7 @@ class UnknownControl(Control, template=NO_MATCH):
         raise Refusal("refuse-unknown-control")
 
 
-def find_control(interaction: discord.Interaction[Any]) -> Control | None:
+def find_control(interaction: BotInteraction) -> Control | None:
     """Return the control of a component interaction; None for other interactions."""
     if interaction.type is not discord.InteractionType.component:
         return None

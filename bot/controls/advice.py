@@ -1,7 +1,8 @@
 """The advice button."""
 
-from bot.controls.control import BotInteraction, Control
+from bot.controls.control import Control
 from bot.delivery.replies import defer_private, show_page
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 
 

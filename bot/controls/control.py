@@ -2,21 +2,14 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
-
-import discord
+from typing import ClassVar
 
 from bot.delivery.replies import defer_private, interaction_error_boundary
+from bot.interaction import BotInteraction
 from bot.pages.custom_id import parse_int
 from bot.pages.page import MAX_SELECT_OPTIONS
 from bot.service.progress import Refusal
 from engines.store import Venue
-
-if TYPE_CHECKING:
-    from bot.client import Tafelronde
-
-BotInteraction: TypeAlias = "discord.Interaction[Tafelronde]"
-
 
 NO_MATCH = r"(?!)"  # a pattern that matches nothing
 
@@ -60,7 +53,7 @@ class Control:
             raise Refusal("refuse-illegal")
         return self.values[0]
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: BotInteraction) -> None:
         """Validate the click and handle it; refusals and errors are shown to the user."""
         if interaction.message is not None and not self.needs_components:
             interaction.message.components.clear()  # the largest part of a waiting interaction
@@ -92,29 +85,29 @@ class Control:
         raise NotImplementedError
 
 
-def channel_id_of(interaction: discord.Interaction[Any]) -> int:
+def channel_id_of(interaction: BotInteraction) -> int:
     """Return the id of the interaction's channel."""
     if interaction.channel_id is None:
         raise Refusal("refuse-no-table-here")
     return interaction.channel_id
 
 
-def venue_of(interaction: discord.Interaction[Any]) -> Venue:
+def venue_of(interaction: BotInteraction) -> Venue:
     """Return the guild and channel of the interaction."""
     return Venue(interaction.guild_id, channel_id_of(interaction))
 
 
-def can_manage_channel(interaction: discord.Interaction[Any]) -> bool:
+def can_manage_channel(interaction: BotInteraction) -> bool:
     """Return whether the user may manage the channel; in direct messages always."""
     return interaction.guild_id is None or interaction.permissions.manage_channels
 
 
-def is_private(interaction: discord.Interaction[Any]) -> bool:
+def is_private(interaction: BotInteraction) -> bool:
     """Return whether the control is on an ephemeral message."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-async def defer_page(interaction: discord.Interaction[Any]) -> None:
+async def defer_page(interaction: BotInteraction) -> None:
     """Acknowledge the click: the next page replaces an ephemeral message.
 
     On a public message, the user gets a new ephemeral page instead.

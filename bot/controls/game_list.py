@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 import discord
 
-from bot.controls.control import BotInteraction, Control, channel_id_of
+from bot.controls.control import Control, channel_id_of
 from bot.controls.log_and_rules import show_rules
 from bot.delivery.replies import defer_private, reply
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.game_list import OpenIn
 from bot.pages.names import clean_name
@@ -76,13 +77,13 @@ async def open_table(
         name=interaction.user.display_name,
         options=options or {},
     )
-    lines = [_opened_text(interaction, location.thread)]
+    lines = [_open_reply(interaction, location.thread)]
     if await interaction.client.services.history.is_new_to(interaction.user.id, game):
         lines.append(translate("opened-new", game=GAMES[game].name))
     await reply(interaction, "\n".join(lines))
 
 
-def _opened_text(interaction: BotInteraction, thread: discord.Thread | None) -> str:
+def _open_reply(interaction: BotInteraction, thread: discord.Thread | None) -> str:
     """Return the reply to the user who opened the table."""
     if thread is not None:
         return translate("opened-thread", thread=thread.mention)

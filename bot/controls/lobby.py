@@ -2,8 +2,9 @@
 
 from functools import partial
 
-from bot.controls.control import NO_MATCH, BotInteraction, Control, can_manage_channel, is_private
+from bot.controls.control import NO_MATCH, Control, can_manage_channel, is_private
 from bot.delivery.replies import defer_private, reply, show_page
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.lobby_settings import lobby_settings_page
 from bot.pages.vote import votes_missing_text

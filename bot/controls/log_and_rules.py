@@ -3,9 +3,10 @@
 from functools import partial
 from typing import Any
 
-from bot.controls.control import BotInteraction, Control, defer_page
+from bot.controls.control import Control, defer_page
 from bot.delivery.renderer import render_or_none
 from bot.delivery.replies import defer_private, show_page
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.log_page import Direction
 from bot.pages.rules import decision_help_page, first_page_index, icons_page, rules_page

@@ -6,9 +6,10 @@ from io import BytesIO
 
 import discord
 
-from bot.controls.control import BotInteraction, Control
+from bot.controls.control import Control
 from bot.delivery.replies import defer_private, reply, show_page
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.own_data import confirm_delete_page, own_data_page
 from bot.service.progress import FailedAfterRecording, Refusal

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from bot.controls.control import BotInteraction, Control, defer_page
+from bot.controls.control import Control, defer_page
 from bot.delivery.replies import show_page
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.custom_id import parse_int
-from bot.pages.preferences import YES, preferences_page
+from bot.pages.preferences import YES_VALUE, preferences_page
 from bot.service.progress import Refusal
 
 
@@ -55,7 +56,7 @@ def parse_user_setting(name: str, value: str) -> dict[str, Any]:
     """Parse a value of a user setting; refuse unknown settings."""
     match name, value:
         case "dm_copies", _:
-            return {"dm_copies": value == YES}
+            return {"dm_copies": value == YES_VALUE}
         case "reminders", "no":
             return {"reminders": False}
         case "reminders", _:
@@ -74,7 +75,7 @@ def parse_guild_setting(name: str, value: str) -> dict[str, Any]:
     """Parse a value of a guild setting; refuse unknown settings."""
     match name:
         case "thread":
-            return {"thread": value == YES}
+            return {"thread": value == YES_VALUE}
         case "pace":
             return {"pace": value}
     raise Refusal("refuse-unknown-setting")

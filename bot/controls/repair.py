@@ -1,8 +1,9 @@
 """The buttons that restore or close a damaged table."""
 
-from bot.controls.control import BotInteraction, Control, can_manage_channel
+from bot.controls.control import Control, can_manage_channel
 from bot.delivery.replies import defer_private, reply
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 
 

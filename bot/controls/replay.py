@@ -3,8 +3,9 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from bot.controls.control import BotInteraction, Control, defer_page, venue_of
+from bot.controls.control import Control, defer_page, venue_of
 from bot.delivery.replies import defer_private, show_page
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.custom_id import parse_int
 from bot.pages.history import PAGE_SIZE, history_page

@@ -2,8 +2,9 @@
 
 from functools import partial
 
-from bot.controls.control import BotInteraction, Control
+from bot.controls.control import Control
 from bot.delivery.replies import defer_private, reply
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.resign import resign_result_text
 

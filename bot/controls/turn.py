@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.controls.control import BotInteraction, Control, is_private
+from bot.controls.control import Control, is_private
 from bot.delivery.replies import defer_private, reply, show_page
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.custom_id import parse_int
 from bot.pages.page import Page

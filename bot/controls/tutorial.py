@@ -4,10 +4,11 @@ from functools import partial
 
 import discord
 
-from bot.controls.control import BotInteraction, Control
+from bot.controls.control import Control
 from bot.controls.game_list import resolve_location
 from bot.delivery.replies import NO_PINGS, defer_private, reply
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.game_list import OpenIn
 from bot.pages.page import Page

@@ -5,10 +5,11 @@ from functools import partial
 
 from discord import Message
 
-from bot.controls.control import BotInteraction, Control, can_manage_channel
+from bot.controls.control import Control, can_manage_channel
 from bot.delivery.faults import DISCORD_ERRORS
 from bot.delivery.replies import NO_PINGS, defer_private, reply
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.page import Page, strip_controls
 from bot.pages.vote import motions_in, overdue_page, vote_page, votes_missing_text

@@ -1,1 +1,1 @@
-"""How pages reach players: one wish at a time, posts, hands, reminders, answers."""
+"""Runs the actions of users, and sends boards, hands, reminders and replies."""

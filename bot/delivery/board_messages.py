@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 MAX_EDIT_AGE = timedelta(minutes=55)  # Discord limits edits of messages older than an hour
 MAX_SCANNED_MESSAGES = 100  # messages of a channel that one request lists
 VOTE_CACHE_SIZE = 1_000
-MESSAGE_CACHE_SIZE = 300  # posted boards, kept so that they need not be fetched to be edited
+MESSAGE_CACHE_SIZE = 300  # posted boards, which then need not be fetched to be edited
 
 
 class UnsavedPost(NamedTuple):
@@ -48,7 +48,7 @@ class UnsavedPost(NamedTuple):
 class BoardMessages:
     """Posts and edits boards, and removes the controls of the messages that they replace.
 
-    `complete` says that a board is all there is to deliver. Otherwise hands follow, and the table
+    `complete` means that only the board is to be delivered. Otherwise hands follow, and the table
     is marked as delivered once they are sent (`mark_delivered`).
     """
 
@@ -83,7 +83,7 @@ class BoardMessages:
         return sorted({*self._unsaved_posts, *await self._messages.tables_with_stale()})
 
     async def render_and_repost(
-        self, table: Table, decision: Decision | None, *, complete: bool = True
+        self, table: Table, decision: Decision | None, *, complete: bool
     ) -> None:
         """Post the table in a new message, even if its channel has this revision."""
         page = await self._composer.table_page(table, decision)
@@ -93,19 +93,25 @@ class BoardMessages:
                 await self._post(table, page, last, complete=complete)
 
     async def render_and_update(
-        self, table: Table, decision: Decision | None, *, group: int | None = None
+        self,
+        table: Table,
+        decision: Decision | None,
+        *,
+        complete: bool,
+        group: int | None = None,
     ) -> None:
         """Edit the table's message; post a new one if it cannot be edited."""
-        await self.update(table, await self._composer.table_page(table, decision, group=group))
+        page = await self._composer.table_page(table, decision, group=group)
+        await self.update(table, page, complete=complete)
 
-    async def post(self, table: Table, page: Page, *, complete: bool = True) -> None:
+    async def post(self, table: Table, page: Page, *, complete: bool) -> None:
         """Post a new message, unless a repost or another process has posted this revision."""
         async with self._message_lock(table):
             last = await self._messages.state(table.id)
             if last.posted_revision < table.revision:
                 await self._post(table, page, last, complete=complete)
 
-    async def update(self, table: Table, page: Page, *, complete: bool = True) -> None:
+    async def update(self, table: Table, page: Page, *, complete: bool) -> None:
         """Edit the table's message, or post a new one if it cannot be edited."""
         async with self._message_lock(table):
             last = await self._messages.state(table.id)
@@ -151,7 +157,7 @@ class BoardMessages:
                 log.info("table %s: the thinking notice is not shown: %s", table.id, error)
 
     async def sync_channel(
-        self, table: Table, decision: Decision | None, *, complete: bool = True
+        self, table: Table, decision: Decision | None, *, complete: bool
     ) -> None:
         """Make the channel match the database after a crash or an outage.
 

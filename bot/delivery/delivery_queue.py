@@ -192,8 +192,10 @@ class DeliveryQueue:
         update = self._hand_queue.take(table_id)
         revision = update.after.revision
         try:
-            async with self._hands.sending(update):
-                if update.is_board_sent:
+            async with self._hands.sending(update) as all_sent:
+                if not all_sent:
+                    self._boards.request_scan(table_id)
+                elif update.is_board_sent:
                     await self._boards.mark_delivered(update.after)
         except Exception as error:
             self._boards.request_scan(table_id)

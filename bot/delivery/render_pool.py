@@ -197,7 +197,7 @@ def start_fork_server() -> None:
 
 @contextmanager
 def _worker_environment() -> Iterator[None]:
-    """Give this process the environment of workers while it starts one: there is no other way."""
+    """Give this process the environment of workers while it starts one: a pool takes no `env`."""
     with _environment_lock:
         before = dict(os.environ)
         secrets = [name for name in before if name.upper() in SECRET_SETTINGS]

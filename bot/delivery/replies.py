@@ -13,15 +13,16 @@ import discord
 from bot.delivery.faults import DISCORD_ERRORS, Fault, fault_of, missing_posting_permissions
 from bot.delivery.in_flight import RequesterKey
 from bot.i18n import translate
+from bot.interaction import BotInteraction
 from bot.pages.page import MAX_CONTENT_CHARS, Page, truncate
 from bot.pages.repair import repair_page
 from bot.service.progress import FailedAfterRecording, Refusal
-from engines.store import DamagedTable, DatabaseUnavailable
+from engines.store import DamagedTable, DatabaseDamaged, DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
 NO_PINGS = discord.AllowedMentions.none()
-_DEFERRED = discord.InteractionResponseType.deferred_channel_message
+_DEFERRED_RESPONSE = discord.InteractionResponseType.deferred_channel_message
 
 
 @dataclass
@@ -38,7 +39,7 @@ class LogContext:
 class AutocompleteGuard:
     """Leaves an autocomplete list empty if the choices cannot be read."""
 
-    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, interaction: BotInteraction) -> None:
         self._interaction = interaction
 
     def __enter__(self) -> None:
@@ -55,7 +56,7 @@ class AutocompleteGuard:
 
 @asynccontextmanager
 async def interaction_error_boundary(
-    interaction: discord.Interaction[Any],
+    interaction: BotInteraction,
 ) -> AsyncIterator[LogContext]:
     """Reply to any error inside with one sentence, so that every interaction is answered."""
     context, metrics, started_at = LogContext(), interaction.client.metrics, time.perf_counter()
@@ -71,6 +72,9 @@ async def interaction_error_boundary(
     except DISCORD_ERRORS as error:
         metrics.fault_reported(fault_of(error).name.lower())
         await _reply_to_fault(interaction, error, context)
+    except DatabaseDamaged:  # the store has logged it
+        metrics.fault_reported("database")
+        await reply(interaction, translate("database-damaged"))
     except DatabaseUnavailable as error:
         metrics.fault_reported("database")
         log.error("%s: %s failed: the database: %s", context, _describe(interaction), error)
@@ -87,7 +91,7 @@ async def interaction_error_boundary(
         metrics.interaction_finished(time.perf_counter() - started_at)
 
 
-async def reject_if_busy(interaction: discord.Interaction[Any]) -> bool:
+async def reject_if_busy(interaction: BotInteraction) -> bool:
     """Reject an interaction of a user who waits for too many already; return whether it was."""
     if not interaction.client.in_flight.is_at_limit(_requester(interaction)):
         return False
@@ -96,7 +100,7 @@ async def reject_if_busy(interaction: discord.Interaction[Any]) -> bool:
     return True
 
 
-async def reject(interaction: discord.Interaction[Any], text: str) -> None:
+async def reject(interaction: BotInteraction, text: str) -> None:
     """Reply why the interaction is rejected; to an autocomplete, with an empty list."""
     if interaction.type is discord.InteractionType.autocomplete:
         with suppress(*DISCORD_ERRORS):
@@ -105,19 +109,19 @@ async def reject(interaction: discord.Interaction[Any], text: str) -> None:
         await reply(interaction, text)
 
 
-def _requester(interaction: discord.Interaction[Any]) -> RequesterKey:
+def _requester(interaction: BotInteraction) -> RequesterKey:
     return interaction.user.id, interaction.channel_id or 0
 
 
-async def reply(interaction: discord.Interaction[Any], text: str) -> None:
+async def reply(interaction: BotInteraction, text: str) -> None:
     """Send the user an ephemeral text."""
     await _reply(interaction, content=truncate(text, MAX_CONTENT_CHARS))
 
 
-async def _reply(interaction: discord.Interaction[Any], **content: Any) -> None:
+async def _reply(interaction: BotInteraction, **content: Any) -> None:
     response = interaction.response
     try:
-        if response.type is _DEFERRED:
+        if response.type is _DEFERRED_RESPONSE:
             await interaction.edit_original_response(**content, allowed_mentions=NO_PINGS)
         elif response.is_done():
             await interaction.followup.send(**content, ephemeral=True, allowed_mentions=NO_PINGS)
@@ -127,7 +131,7 @@ async def _reply(interaction: discord.Interaction[Any], **content: Any) -> None:
         log.info("%s: no reply possible: %s", _describe(interaction), error)
 
 
-async def show_page(interaction: discord.Interaction[Any], page: Page) -> None:
+async def show_page(interaction: BotInteraction, page: Page) -> None:
     """Show the user an ephemeral page; the interaction was deferred for it."""
     with page.consume_view() as view:
         await interaction.edit_original_response(
@@ -135,12 +139,12 @@ async def show_page(interaction: discord.Interaction[Any], page: Page) -> None:
         )
 
 
-async def defer_private(interaction: discord.Interaction[Any]) -> None:
+async def defer_private(interaction: BotInteraction) -> None:
     """Acknowledge at once; an ephemeral reply follows."""
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _reply_to_bug(interaction: discord.Interaction[Any], context: LogContext) -> None:
+async def _reply_to_bug(interaction: BotInteraction, context: LogContext) -> None:
     """Reply with the repair page if the stored table is invalid, otherwise with one sentence."""
     with suppress(DatabaseUnavailable):
         repair = interaction.client.services.repair
@@ -151,7 +155,7 @@ async def _reply_to_bug(interaction: discord.Interaction[Any], context: LogConte
 
 
 async def _reply_to_fault(
-    interaction: discord.Interaction[Any], error: BaseException, context: LogContext
+    interaction: BotInteraction, error: BaseException, context: LogContext
 ) -> None:
     fault = fault_of(error)
     if fault is Fault.EXPIRED:
@@ -161,7 +165,7 @@ async def _reply_to_fault(
     await reply(interaction, _error_text(interaction, fault, recorded=False))
 
 
-def _error_text(interaction: discord.Interaction[Any], fault: Fault, *, recorded: bool) -> str:
+def _error_text(interaction: BotInteraction, fault: Fault, *, recorded: bool) -> str:
     """Return the sentence for a fault, which says whether the action is recorded."""
     if fault in (Fault.DATABASE, Fault.BUG):
         return translate("unshown")
@@ -174,7 +178,7 @@ def _error_text(interaction: discord.Interaction[Any], fault: Fault, *, recorded
     return translate("permission", names=", ".join(missing))
 
 
-def _describe(interaction: discord.Interaction[Any]) -> str:
+def _describe(interaction: BotInteraction) -> str:
     data: Any = interaction.data or {}
     command = interaction.command.qualified_name if interaction.command else None
     if command:

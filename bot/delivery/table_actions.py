@@ -23,6 +23,7 @@ from bot.service.progress import (
 )
 from bot.service.services import Services
 from bot.service.table_runner import automa_to_act
+from engines import Decision
 from engines.store import DamagedTable, DatabaseUnavailable, Table
 
 THINKING_NOTICE_DELAY_SECONDS = 1.0
@@ -150,7 +151,7 @@ class TableActions:
         )
         async with self.table_lock(table.id):
             with self._boards.retry_later_on_error(table.id):
-                await self._boards.render_and_repost(table, None)
+                await self._boards.render_and_repost(table, None, complete=True)
         return table
 
     async def start_tutorial(
@@ -168,7 +169,7 @@ class TableActions:
         async with self.table_lock(table_id):
             loaded = await self._services.tutorials.skip(table_id, user_id)
             if automa_to_act(loaded) is None:
-                await self._boards.render_and_update(loaded, self._services.play.decision(loaded))
+                await self._update_board(loaded, self._services.play.decision(loaded))
 
     async def play_again(self, table_id: int, user_id: int) -> None:
         """Start the game of a finished tutorial again and deliver it."""
@@ -183,14 +184,27 @@ class TableActions:
             lobby = await self._services.lobby.rematch(table_id, user_id)
         async with self.table_lock(lobby.id):
             with self._boards.retry_later_on_error(lobby.id):
-                await self._boards.render_and_update(lobby, None)
+                await self._boards.render_and_update(lobby, None, complete=True)
         return lobby
 
     async def open_group(self, table_id: int, user_id: int, group: int, *, revision: int) -> None:
         """Open a group of options on the board."""
         async with self.table_lock(table_id):
             turn = await self._services.play.load_turn(table_id, user_id, revision=revision)
-            await self._boards.render_and_update(turn.table, turn.decision, group=group)
+            await self._update_board(turn.table, turn.decision, group=group)
+
+    async def _update_board(
+        self, loaded: Table, decision: Decision | None, *, group: int | None = None
+    ) -> None:
+        complete = await self._is_board_everything(loaded)
+        await self._boards.render_and_update(loaded, decision, group=group, complete=complete)
+
+    async def _is_board_everything(self, loaded: Table) -> bool:
+        """Return whether no hands are left to send beside the board."""
+        if loaded.delivered_revision >= loaded.revision:
+            return True
+        delivered = await self._services.play.load_delivered(loaded)
+        return not await self._queue.has_hands_to_send(delivered, loaded)
 
     async def resume_automas(self, table_id: int) -> None:
         """Let interrupted automas play on, then make the channel match the database."""
@@ -226,8 +240,7 @@ class TableActions:
             if self._last_repost.get(table_id, -1) > requested_at:
                 return
             loaded = await self._services.tables.get(table_id)
-            delivered = await self._services.play.load_delivered(loaded)
-            complete = not await self._queue.has_hands_to_send(delivered, loaded)
+            complete = await self._is_board_everything(loaded)
             decision = self._services.play.decision(loaded)
             await self._boards.render_and_repost(loaded, decision, complete=complete)
             self._remember_repost(table_id)

@@ -12,7 +12,7 @@ from bot.service.progress import Refusal
 
 NUMBER = r"\d+"
 WORD = r"[a-z0-9_-]+"
-ANYTHING = r".+"
+TEXT = r".+"
 MAX_ID = 2**63 - 1  # largest integer of the database
 MAX_ID_DIGITS = 20
 
@@ -45,10 +45,14 @@ class CustomIdFormat:
         )
 
 
-OPTION_BUTTON = CustomIdFormat("pick", table=NUMBER, revision=NUMBER, seat=NUMBER, key=ANYTHING)
+OPTION_BUTTON = CustomIdFormat("pick", table=NUMBER, revision=NUMBER, seat=NUMBER, key=TEXT)
 OPTION_SELECT = CustomIdFormat("pick", table=NUMBER, revision=NUMBER, seat=NUMBER)
 GROUPED_OPTION_SELECT = CustomIdFormat(
-    "pick-from", table=NUMBER, revision=NUMBER, seat=NUMBER, group=NUMBER
+    "pick-from",
+    table=NUMBER,
+    revision=NUMBER,
+    seat=NUMBER,
+    group=NUMBER,
 )
 GROUP_SELECT = CustomIdFormat("fold", table=NUMBER, revision=NUMBER, seat=NUMBER)
 SHOW_PRIVATE = CustomIdFormat("unveil", table=NUMBER, revision=NUMBER, seat=NUMBER)

@@ -4,12 +4,12 @@ from datetime import datetime
 
 import discord
 
-MINUS = "\N{MINUS SIGN}"
+MINUS_SIGN = "\N{MINUS SIGN}"
 
 
 def format_decimal(value: float) -> str:
     """Return a number with one decimal and a typographic minus."""
-    return f"{value:.1f}".replace("-", MINUS)
+    return f"{value:.1f}".replace("-", MINUS_SIGN)
 
 
 def format_date(at: datetime) -> str:

@@ -10,7 +10,7 @@ from bot.pages.page import Item, Page
 from bot.service.pace import PACES
 from engines.store import GuildSettings, UserSettings
 
-YES, NO = "yes", "no"
+YES_VALUE, NO_VALUE = "yes", "no"
 REMINDER_INTERVALS_MINUTES = (
     0,
     60,
@@ -39,8 +39,8 @@ def preferences_page(
 
 def user_setting_selects(settings: UserSettings) -> list[Item]:
     """Return the selects of a user's settings."""
-    reminders = str(settings.remind_every) if settings.reminders else NO
-    quiet = NO
+    reminders = str(settings.remind_every) if settings.reminders else NO_VALUE
+    quiet = NO_VALUE
     if settings.quiet_from is not None and settings.quiet_to is not None:
         quiet = f"{settings.quiet_from // 60}-{settings.quiet_to // 60}"
     clocks = {str(hour): _clock_text(hour) for hour in UTC_OFFSETS_HOURS}
@@ -49,16 +49,16 @@ def user_setting_selects(settings: UserSettings) -> list[Item]:
         _setting_select(
             custom_id.USER_SETTING(name="dm_copies"),
             _yes_no_labels("settings-dm"),
-            YES if settings.dm_copies else NO,
+            YES_VALUE if settings.dm_copies else NO_VALUE,
         ),
         _setting_select(
             custom_id.USER_SETTING(name="reminders"),
-            {NO: translate("settings-remind-no"), **_reminder_labels()},
+            {NO_VALUE: translate("settings-remind-no"), **_reminder_labels()},
             reminders,
         ),
         _setting_select(
             custom_id.USER_SETTING(name="quiet"),
-            {NO: translate("settings-quiet-no"), **hours},
+            {NO_VALUE: translate("settings-quiet-no"), **hours},
             quiet,
         ),
         _setting_select(custom_id.USER_SETTING(name="offset"), clocks, str(settings.offset // 60)),
@@ -73,7 +73,7 @@ def guild_setting_selects(settings: GuildSettings) -> list[Item]:
         _setting_select(
             custom_id.GUILD_SETTING(name="thread"),
             _yes_no_labels("settings-thread"),
-            YES if settings.thread else NO,
+            YES_VALUE if settings.thread else NO_VALUE,
         ),
     ]
 
@@ -88,7 +88,7 @@ def _setting_select(select_id: str, labels: Mapping[str, str], current: str) -> 
 
 
 def _yes_no_labels(name: str) -> dict[str, str]:
-    return {YES: translate(f"{name}-yes"), NO: translate(f"{name}-no")}
+    return {YES_VALUE: translate(f"{name}-yes"), NO_VALUE: translate(f"{name}-no")}
 
 
 def _reminder_labels() -> dict[str, str]:
@@ -96,7 +96,7 @@ def _reminder_labels() -> dict[str, str]:
         str(minutes): translate("settings-remind", hours=minutes // 60)
         for minutes in REMINDER_INTERVALS_MINUTES
     }
-    return {NO: translate("settings-remind-no"), **often}
+    return {NO_VALUE: translate("settings-remind-no"), **often}
 
 
 def _quiet_hours_text(begins: int, ends: int) -> str:

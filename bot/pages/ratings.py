@@ -6,7 +6,7 @@ the displayed numbers have the same order as the ranking.
 """
 
 from bot.i18n import translate
-from bot.pages.formats import MINUS
+from bot.pages.formats import MINUS_SIGN
 from engines.store import RatingChange, RatingSummary, Table
 
 BASE_RATING = 1500
@@ -22,7 +22,7 @@ def display_rating(ordinal: float) -> int:
 def format_gain(change: RatingChange) -> str:
     """Return the difference of the displayed ratings before and after a game."""
     before = display_rating(change.ordinal - change.gained)
-    return f"{display_rating(change.ordinal) - before:+d}".replace("-", MINUS)
+    return f"{display_rating(change.ordinal) - before:+d}".replace("-", MINUS_SIGN)
 
 
 def rating_text(one: RatingSummary | RatingChange) -> str:

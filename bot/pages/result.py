@@ -39,7 +39,7 @@ def result_page(
     board: Upload | None = None,
 ) -> Page:
     """Return the result page, with buttons for the next game."""
-    ranked = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
+    ranked = sorted(standings, key=lambda score: (score.rank, score.seat))
     message = Page(accent=seat_colour(ranked[0].seat)).add_text(_headline(table, ranked))
     alt = translate("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
     message.add_text(truncate_news(news)).add_picture(scores, alt=alt).add_picture(board)
@@ -82,17 +82,17 @@ def _rating_changes(table: Table, ratings: Sequence[RatingChange]) -> str:
 
 def _headline(table: Table, ranked: Sequence[SeatScore]) -> str:
     names = with_seat_emoji(safe_names(table))
-    winners = [names[standing.seat] for standing in ranked if standing.rank == 1]
+    winners = [names[score.seat] for score in ranked if score.rank == 1]
     return translate("ended", game=table.game.name, winners=", ".join(winners), number=len(winners))
 
 
 def score_table(names: Sequence[str], ranked: Sequence[SeatScore]) -> str:
     """Return the final scores as a table: rank, shape, name, points."""
-    wide = min(MAX_NAME_CHARS, max(len(names[standing.seat]) for standing in ranked))
+    wide = min(MAX_NAME_CHARS, max(len(names[score.seat]) for score in ranked))
     lines = [
-        f"{standing.rank}.  {seat_shape_char(standing.seat)} "
-        f"{names[standing.seat][:wide]:<{wide}}  {standing.total:>4}"
-        for standing in ranked
+        f"{score.rank}.  {seat_shape_char(score.seat)} "
+        f"{names[score.seat][:wide]:<{wide}}  {score.total:>4}"
+        for score in ranked
     ]
     body = "\n".join(lines).replace("`", "'")
     return f"```\n{body}\n```"

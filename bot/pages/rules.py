@@ -103,8 +103,8 @@ def card_page(game: Game[Any], card: str, picture: Upload | None = None) -> Page
     """Return a card's name and texts, except the short one that pictures show."""
     translator = translator_for(game.id)
     text = "\n".join(
-        said
-        for part, said in translator.attributes(f"card-{card}").items()
+        paragraph
+        for part, paragraph in translator.attributes(f"card-{card}").items()
         if part != SHORT_ATTRIBUTE
     )
     return (

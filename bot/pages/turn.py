@@ -201,9 +201,9 @@ class TurnViewModel:
             texts = (NO_CHANGE,)
         # A single text may contain several parts.
         joined = SEPARATOR.join(self.translator.text(text, names, brief=brief) for text in texts)
-        return [*self._unlocked_by(option), *(joined.split(SEPARATOR) if joined else ())]
+        return [*self._required_choice(option), *(joined.split(SEPARATOR) if joined else ())]
 
-    def _unlocked_by(self, option: Option) -> Iterator[str]:
+    def _required_choice(self, option: Option) -> Iterator[str]:
         """Yield which other option must be chosen before this one, if any."""
         if option.key in self.unlocked:
             after = self.unlocked[option.key].unlocked_by

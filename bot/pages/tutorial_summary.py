@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.i18n import translate
-from bot.pages.formats import MINUS
+from bot.pages.formats import MINUS_SIGN
 from engines import SeatScore
 from engines.core.text import Seat
 from engines.core.view import ScorePart
@@ -100,7 +100,7 @@ def _parts_by_source(score: SeatScore) -> PartsBySource:
 
 def _source_text(translator: Translator, source: str, parts: Sequence[ScorePart]) -> str:
     """Return a sentence about a source, with its name if all of its parts share one."""
-    points = str(_points(parts)).replace("-", MINUS)
+    points = str(_points(parts)).replace("-", MINUS_SIGN)
     text, names = (
         translator(f"source-told-{source}"),
         {translator.text(part.source) for part in parts},

@@ -40,17 +40,17 @@ def automa_name(taken: Iterable[str], *, table_id: int) -> str:
 
 def deduplicate_names(players: Sequence[Player], *, table_id: int) -> tuple[Player, ...]:
     """Return the players, automas renamed that share a human player's name."""
-    named = list(players)
-    for seat, one in enumerate(named):
-        others = [other.name for other in (*named[:seat], *named[seat + 1 :])]
+    named_players = list(players)
+    for seat, one in enumerate(named_players):
+        others = [other.name for other in (*named_players[:seat], *named_players[seat + 1 :])]
         if (
             one.automa
             and one.user == NO_USER
             and not _is_free(one.name, set(map(_normalise, others)))
         ):
             name = automa_name([*others, one.name], table_id=table_id)
-            named[seat] = msgspec.structs.replace(one, name=name)
-    return tuple(named)
+            named_players[seat] = msgspec.structs.replace(one, name=name)
+    return tuple(named_players)
 
 
 def _normalise(name: str) -> str:

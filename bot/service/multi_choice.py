@@ -49,9 +49,9 @@ class OrderSearch:
         self._seat = decision.seat
         self._options = {option.key: option for option in decision.options}
         self._tries_left = max_tries
-        self._visited = set[tuple[str, ...]]()  # keys left wherever the search has been
+        self._visited = set[tuple[str, ...]]()  # the remaining keys of every visited node
         self.unplayed_keys = tuple(keys)  # by the best order so far
-        self.would_reveal = False  # whether an order reveals something on the way
+        self.would_reveal = False  # whether an order reveals hidden information
 
     def find_order(self, state: State) -> list[AppliedMove] | None:
         """Return the moves in order; None if no order was found."""
@@ -113,8 +113,8 @@ class OrderSearch:
         self, before: State, applied: AppliedMove, keys: tuple[str, ...]
     ) -> tuple[str, ...]:
         """Return the keys without those played automatically, as the only legal option."""
-        named = (self._options[key] for key in keys if key in self._options)
-        if not any(_maybe_auto_played(option, applied) for option in named):
+        options = (self._options[key] for key in keys if key in self._options)
+        if not any(_maybe_auto_played(option, applied) for option in options):
             return keys
         done = _find_auto_answered(before, Action(self._seat, applied.move.key))
         return tuple(key for key in keys if key not in done)

@@ -48,7 +48,7 @@ class Progress:
 
 
 class FailedAfterRecording(Exception):
-    """An action is recorded, but an automa's answer or the delivery failed; `cause` says why."""
+    """An action is recorded, but an automa's answer or the delivery failed, by `cause`."""
 
     def __init__(self, table_id: int, cause: BaseException) -> None:
         super().__init__(f"table {table_id}: {cause}")

@@ -1,7 +1,7 @@
 """Loads tables from the store and refuses what the caller cannot use.
 
 Every part of the service loads tables here, without knowing Discord: users and channels are
-numbers. Whatever a player does wrong is a `Refusal`, whose text is shown to that player only.
+numbers. Every mistake of a player is a `Refusal`, whose text is shown to that player only.
 """
 
 from datetime import datetime

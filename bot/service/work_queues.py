@@ -14,7 +14,7 @@ from typing import Final, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-CORES: Final = os.cpu_count() or 1
+CORE_COUNT: Final = os.cpu_count() or 1
 
 
 class WorkQueue:
@@ -41,7 +41,7 @@ class WorkQueue:
 
 
 MOVE_QUEUE: Final = WorkQueue("moves", 1)  # choices, options, texts: a few milliseconds each
-RENDER_QUEUE: Final = WorkQueue("painting", CORES)
-AUTOMA_QUEUE: Final = WorkQueue("automas", CORES)  # up to a second each
+RENDER_QUEUE: Final = WorkQueue("painting", CORE_COUNT)
+AUTOMA_QUEUE: Final = WorkQueue("automas", CORE_COUNT)  # up to a second each
 ANIMATION_QUEUE: Final = WorkQueue("films", 1)  # up to a minute each; also other work that can wait
 WORK_QUEUES: Final = (MOVE_QUEUE, RENDER_QUEUE, AUTOMA_QUEUE, ANIMATION_QUEUE)

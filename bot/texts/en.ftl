@@ -80,6 +80,8 @@ my-hand = My hand
 undo = Undo
 retake = Take my seat back
 began = The game begins: { $names }
+news-more = +{ $number } more
+news-more-in-log = +{ $number } more in { happened }
 own-title = ### { $game }: { $cards }
 own-question = **{ $question }**
 
@@ -243,6 +245,7 @@ profile-only-unrated = { $number ->
 history-title = ### Tables of this server
 history-own = ### Your tables in these messages
 history-open = not over yet
+history-winner = 🏆 { $player }
 history-empty = Nothing was played here yet. `/play` opens a table.
 history-replay = Replay one of these
 history-newer = Newer
@@ -327,6 +330,7 @@ outage = Discord did not answer as it should. Nothing is lost; please try again.
 forbidden = I may not post in this channel. Please let me; then `/board` shows the table.
 permission = I cannot post here: the permission { $names } is missing. Everything played is recorded; once I have it, `/board` shows the table.
 database-down = I cannot write anything down at the moment, so I take nothing on. Nothing that was played is lost: please try again in a few minutes.
+database-damaged = The file with my tables is damaged, so I take nothing on. The person who runs me has to restore it; I'm sorry.
 bug = Something went wrong on my side. Nothing is lost: `/board` shows the table as it is.
 
 damaged = The stored position of table { $table } cannot be read. It can be set back to the last position that can; or whoever manages the channel closes it, and the channel is free.

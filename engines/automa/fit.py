@@ -36,11 +36,11 @@ from engines.kreta import features as kreta
 from engines.provence import features as provence
 from engines.registry import GAMES
 
-SEATS = 2
+SEAT_COUNT = 2
 RANDOM_TURN_SHARE = 0.1  # of the turns before the first sample
 DEFAULT_OPTIONS_SHARE = 0.5  # of the games
 HELD_OUT_EVERY = 10  # games
-CONSTANT = "constant"  # takes up turn order and points to come; it is not written
+CONSTANT_FEATURE = "constant"  # takes up turn order and points to come; it is not written
 
 Weights: TypeAlias = dict[str, LinearWeight]
 Column: TypeAlias = tuple[str, bool]  # a feature, and whether it is scaled by the rest of the game
@@ -85,7 +85,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     del played[::HELD_OUT_EVERY]
     samples = [sample for game in played for sample in game]
     weights = fit(samples, prior, args.shrink)
-    constants = [(CONSTANT, False), (CONSTANT, True)]
+    constants = [(CONSTANT_FEATURE, False), (CONSTANT_FEATURE, True)]
     before = error(held_out, fit(samples, present, args.shrink, columns=constants))
     after = error(held_out, weights)
     sys.stdout.write(
@@ -125,7 +125,7 @@ def _play_all(name: str, games: int, seed: str, processes: int) -> Iterator[list
 def play_game(name: str, seed: str) -> list[Sample]:
     """Play a game and return its samples."""
     game, task, rng = for_search(GAMES[name]), TASKS[name], Random(seed)
-    state, _ = game.start(SEATS, seed, _random_options(game, rng))
+    state, _ = game.start(SEAT_COUNT, seed, _random_options(game, rng))
     node = Node(state, list(state.agenda[-1].options(state)))
     first_sample = rng.randrange(task.turns)
     rows: list[tuple[Row, Signs]] = []
@@ -150,7 +150,7 @@ def _random_options(game: Game[Any], rng: Random) -> dict[str, str]:
         return {}
     setting = rng.choice(game.options)
     options = {setting.id: rng.choice(setting.values)}
-    return options if SEATS in game.seats_for(options) else {}
+    return options if SEAT_COUNT in game.seats_for(options) else {}
 
 
 def _play_turn(game: Game[Any], node: Node, rng: Random, *, is_random: bool) -> Node:
@@ -168,14 +168,14 @@ def _rows(task: FitTask, state: State) -> list[tuple[Row, Signs]]:
     features = task.features(state)
     if not features:
         return []
-    remaining = [task.remaining(state, seat) for seat in range(SEATS)]
+    remaining = [task.remaining(state, seat) for seat in range(SEAT_COUNT)]
     if task.fits_own_points:
         rows = [_row(features, remaining, signs) for signs in ((1, 0), (0, 1))]
         for row, seat_remaining in zip(rows, remaining, strict=True):
-            row[CONSTANT, False], row[CONSTANT, True] = 1.0, seat_remaining
+            row[CONSTANT_FEATURE, False], row[CONSTANT_FEATURE, True] = 1.0, seat_remaining
         return list(zip(rows, ((1, 0), (0, 1)), strict=True))
     row = _row(features, remaining, (1, -1))
-    row[CONSTANT, False] = 1.0 if state.agenda[-1].seat == 0 else -1.0
+    row[CONSTANT_FEATURE, False] = 1.0 if state.agenda[-1].seat == 0 else -1.0
     return [(row, (1, -1))]
 
 
@@ -201,7 +201,7 @@ def fit(
 
     Where columns are given, only these are fitted.
     """
-    prior = {**prior, CONSTANT: LinearWeight(0.0, 0.0)}
+    prior = {**prior, CONSTANT_FEATURE: LinearWeight(0.0, 0.0)}
     columns = columns or [(name, is_scaled) for name in prior for is_scaled in (False, True)]
     index_by_column = {column: index for index, column in enumerate(columns)}
     matrix = [[0.0] * len(columns) for _ in columns]
@@ -263,7 +263,7 @@ def write(path: Path, weights: Weights) -> None:
     lines = [
         f"  {json.dumps(name, ensure_ascii=False)}: [{base:.3f}, {per_turn_left:.4f}]"
         for name, (base, per_turn_left) in weights.items()
-        if name != CONSTANT
+        if name != CONSTANT_FEATURE
     ]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 

@@ -18,7 +18,7 @@ from engines.core.game import Game
 from engines.core.kernel import State
 from engines.core.text import Seat
 
-SAMPLES = 16  # determinizations from which both plans are rolled out
+MAX_SAMPLES = 16  # determinizations from which both plans are rolled out
 Z_SIGNIFICANT = 2.0  # standard errors by which a harmful plan must be ahead
 
 
@@ -55,7 +55,7 @@ def _paired_differences(
     """Return the value of one plan minus that of the other, for each determinization."""
     differences: list[float] = []
     settings = game.rollout.recheck or game.rollout
-    while len(differences) < SAMPLES and not budget.is_exhausted():
+    while len(differences) < MAX_SAMPLES and not budget.is_exhausted():
         start, seed = determinize(game, state, seat, rng), rng.getrandbits(32)
         ends = [rollout(game, start, one.keys, seat, seed, settings) for one in (plan, other)]
         values = [evaluate(game, end, seat) for end in ends]

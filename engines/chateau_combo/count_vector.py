@@ -29,7 +29,7 @@ from engines.chateau_combo.material import (
     Shields,
     ShieldTypes,
 )
-from engines.chateau_combo.state import SIZE
+from engines.chateau_combo.state import GRID_SIZE
 
 CountVector: TypeAlias = list[int]
 CountFunction: TypeAlias = Callable[[CountVector], int]
@@ -100,7 +100,7 @@ def _count_function(what: Count | None) -> CountFunction:
         case MissingShieldTypes():
             return lambda counts: len(SHIELDS) - counts[TYPES]
         case EmptySpaces():
-            return lambda counts: SIZE * SIZE - counts[FILLED]
+            return lambda counts: GRID_SIZE * GRID_SIZE - counts[FILLED]
     index = _index_of(what)
     return lambda counts: counts[index]
 

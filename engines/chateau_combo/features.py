@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from engines.chateau_combo.move_scores import TableauScorer
-from engines.chateau_combo.state import SIZE, Chateau, Player
+from engines.chateau_combo.state import GRID_SIZE, Chateau, Player
 from engines.chateau_combo.value_tables import ValueTable, compile_table
 from engines.chateau_combo.weights import LINEAR_WEIGHTS, group_weights
 from engines.core.text import Seat
@@ -53,14 +53,14 @@ class LinearForm(float):
 
 def features(game: Chateau) -> list[Mapping[str, float]]:
     """Return the features of every seat; none where a tableau is empty or full."""
-    if any(len(player.tableau) in (0, SIZE * SIZE) for player in game.players):
+    if any(len(player.tableau) in (0, GRID_SIZE * GRID_SIZE) for player in game.players):
         return []
     return [_player_features(player) for player in game.players]
 
 
 def turns_left(game: Chateau, seat: Seat) -> float:
     """Return the turns that a seat still has, which scale its weights."""
-    return SIZE * SIZE - len(game.players[seat].tableau)
+    return GRID_SIZE * GRID_SIZE - len(game.players[seat].tableau)
 
 
 def _player_features(player: Player) -> Mapping[str, float]:
@@ -73,4 +73,4 @@ def _player_features(player: Player) -> Mapping[str, float]:
 def _symbolic_tables() -> dict[int, ValueTable]:
     """Return tables in which every weight is a form of its own."""
     weights = group_weights({name: LinearForm({name: 1.0}) for name in LINEAR_WEIGHTS})
-    return {left: compile_table(weights, left) for left in range(SIZE * SIZE + 1)}
+    return {left: compile_table(weights, left) for left in range(GRID_SIZE * GRID_SIZE + 1)}

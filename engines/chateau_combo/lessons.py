@@ -6,8 +6,8 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from engines.chateau_combo.material import (
+    CARD_NAMES,
     CARDS,
-    NAMES,
     RULES,
     SHIELD_COUNTS,
     Card,
@@ -17,7 +17,7 @@ from engines.chateau_combo.material import (
     ShieldSets,
     other,
 )
-from engines.chateau_combo.state import SLOTS
+from engines.chateau_combo.state import SLOT_SPOTS
 from engines.chateau_combo.view import ChateauView, PlayerView
 from engines.core.lessons import (
     Example,
@@ -48,13 +48,15 @@ class OfferedCard(Struct, frozen=True):
     def example(self, **args: TextArg) -> Example:
         """Return the card, bought face up, as an example."""
         recommends = (f"take/{self.card.id}/up",)
-        return Example((self.spot,), {"card": NAMES[self.card.id], **args}, recommends)
+        return Example((self.spot,), {"card": CARD_NAMES[self.card.id], **args}, recommends)
 
 
 def _offered_cards(context: Context) -> Iterator[OfferedCard]:
     table = context.table
     here = table.markets[table.messenger]
-    for card, price, spot in zip(here.display, here.prices, SLOTS[table.messenger], strict=True):
+    for card, price, spot in zip(
+        here.display, here.prices, SLOT_SPOTS[table.messenger], strict=True
+    ):
         if card is not None:
             yield OfferedCard(CARDS[card], price, spot)
 

@@ -271,14 +271,14 @@ _material = read_material(__package__, _Material)
 
 RULES = _material.constants
 CARDS: dict[CardId, Card] = {card.id: card for card in _material.cards}
-NAMES: dict[CardId, Text] = {card: Text(f"card-{card}") for card in CARDS}
+CARD_NAMES: dict[CardId, Text] = {card: Text(f"card-{card}") for card in CARDS}
 EFFECTS: dict[str, AnyEffect] = {
     name: effect for card in CARDS.values() for name, effect in _effects(card.id, card.ability)
 }
 CHOOSE_ONE_EFFECTS = {
     name: effect for name, effect in EFFECTS.items() if isinstance(effect, ChooseOne)
 }
-DISCARDS = {
+DISCARD_EFFECTS = {
     name: effect for name, effect in EFFECTS.items() if isinstance(effect, DiscardFromDisplay)
 }
 NEIGHBOR_GAINS = {
@@ -298,11 +298,11 @@ PATTERNS: dict[str, frozenset[tuple[int, int]]] = {
 SHIELD_COUNTS: dict[CardId, dict[Shield, int]] = {
     card.id: {shield: card.shields.count(shield) for shield in SHIELDS} for card in CARDS.values()
 }
-ABILITIES: dict[CardId, tuple[str, ...]] = {  # the ids of a card's effects, top to bottom
+EFFECT_IDS: dict[CardId, tuple[str, ...]] = {  # the ids of a card's effects, top to bottom
     card.id: tuple(f"{card.id}/{number}" for number, _ in enumerate(card.ability))
     for card in CARDS.values()
 }
-PURSES = frozenset(card.id for card in CARDS.values() if card.purse is not None)
+PURSE_CARDS = frozenset(card.id for card in CARDS.values() if card.purse is not None)
 DECKS: dict[Location, tuple[CardId, ...]] = {
     place: tuple(card.id for card in CARDS.values() if card.location == place)
     for place in LOCATIONS

@@ -29,7 +29,7 @@ from engines.chateau_combo.count_vector import (
 from engines.chateau_combo.material import CARDS, RULES, SHIELDS, CardId
 from engines.chateau_combo.state import (
     COORDINATES,
-    SIZE,
+    GRID_SIZE,
     Cell,
     Coordinates,
     PlacedCard,
@@ -38,7 +38,7 @@ from engines.chateau_combo.state import (
 from engines.chateau_combo.value_tables import (
     LINE_SCROLLS,
     PATTERN_CARDS,
-    TABLES,
+    VALUE_TABLES,
     Box,
     LineScroll,
     ValueFunction,
@@ -90,15 +90,15 @@ class TableauScorer:
     """A tableau in numbers, evaluated as it is or with one more card (`coming`)."""
 
     def __init__(
-        self, placed: Tableau, coming: int, tables: Mapping[int, ValueTable] = TABLES
+        self, placed: Tableau, coming: int, tables: Mapping[int, ValueTable] = VALUE_TABLES
     ) -> None:
-        self._table = tables[SIZE * SIZE - len(placed) - coming]
+        self._table = tables[GRID_SIZE * GRID_SIZE - len(placed) - coming]
         self._features = self._table.weights.features
         self._counts = [0] * VECTOR_LENGTH
         self._rooms: list[int] = []
         self._scrolls: list[ValueFunction] = []
-        self._rows = {row: GridLine() for row in range(1 - SIZE, SIZE)}
-        self._columns = {column: GridLine() for column in range(1 - SIZE, SIZE)}
+        self._rows = {row: GridLine() for row in range(1 - GRID_SIZE, GRID_SIZE)}
+        self._columns = {column: GridLine() for column in range(1 - GRID_SIZE, GRID_SIZE)}
         self._lines: list[tuple[LineScroll, Coordinates, CardId]] = []
         self._pattern_cards: list[tuple[CardId, Coordinates]] = []
         self._card_value = 0.0
@@ -106,7 +106,7 @@ class TableauScorer:
             self._lay(COORDINATES[cell], one)
         self._counts[TYPES] = count_shield_types(self._counts)
         used = frozenset([cell for cell, _ in placed])
-        cells = _open_cells_of(used) if coming else (("", (SIZE, SIZE), _box(used)),)
+        cells = _open_cells_of(used) if coming else (("", (GRID_SIZE, GRID_SIZE), _box(used)),)
         self._open_cells = self._prepare_cells(cells)
 
     def _lay(self, at: Coordinates, placed: PlacedCard) -> None:
@@ -172,7 +172,7 @@ class TableauScorer:
             grid_lines.append(self._rows[at[0]])
         if line.by_column:
             grid_lines.append(self._columns[at[1]])
-        empty = sum([SIZE - coming - grid_line.used for grid_line in grid_lines])
+        empty = sum([GRID_SIZE - coming - grid_line.used for grid_line in grid_lines])
         if line.shield is None:
             bits = grid_lines[0].bits
             for shield in shields:
@@ -283,5 +283,5 @@ def tableau_value(placed: Tableau, gold: int, keys: int) -> float:
     """Return the value of a tableau: the points that it is expected to bring by the end."""
     if placed:
         return TableauScorer(placed, 0).value(gold, keys)
-    weights = TABLES[TURNS_LEFT[-1]].weights
+    weights = VALUE_TABLES[TURNS_LEFT[-1]].weights
     return weights.gold[gold] + weights.keys[keys]

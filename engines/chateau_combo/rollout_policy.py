@@ -5,7 +5,7 @@ from random import Random
 
 from engines.chateau_combo.material import (
     CARDS,
-    DISCARDS,
+    DISCARD_EFFECTS,
     NEIGHBOR_GAINS,
     RULES,
     CardId,
@@ -13,7 +13,7 @@ from engines.chateau_combo.material import (
     other,
 )
 from engines.chateau_combo.move_scores import Tableau, face_down, face_up
-from engines.chateau_combo.state import SIZE, Cell, Chateau
+from engines.chateau_combo.state import GRID_SIZE, Cell, Chateau
 from engines.chateau_combo.steps.effects import amount_of as amount
 from engines.chateau_combo.steps.effects import card_of
 from engines.chateau_combo.steps.turn import TakeCard
@@ -24,7 +24,7 @@ UNSEEN_CARDS = 6  # cards of the deck that stand for the three new ones of a ref
 BEST_OF_THREE_ODDS = (0.5, 0.3, 0.15, 0.05)  # of the best, second... of six to be the best of three
 MIN_REFRESH_GAIN = 0.7  # points that a refresh must promise beyond the best open card
 
-_EFFECT_ELSEWHERE = {card_of(effect): effect for effect in (*NEIGHBOR_GAINS, *DISCARDS)}
+_EFFECT_ELSEWHERE = {card_of(effect): effect for effect in (*NEIGHBOR_GAINS, *DISCARD_EFFECTS)}
 _GIFT_TO_RIVALS = {  # by the card that is bought
     card.id: effect
     for card in CARDS.values()
@@ -77,8 +77,8 @@ def count_elsewhere(game: Chateau, seat: Seat, card: CardId) -> int:
     effect = _EFFECT_ELSEWHERE.get(card)
     if effect is None:
         return 0
-    if effect in DISCARDS:
-        shown = game.markets[DISCARDS[effect].location].visible_cards()
+    if effect in DISCARD_EFFECTS:
+        shown = game.markets[DISCARD_EFFECTS[effect].location].visible_cards()
         return max([CARDS[one].cost for one in shown if one != card], default=0)
     neighbors = set(game.neighbors(seat))
     return max([amount(NEIGHBOR_GAINS[effect], game.players[one]) for one in neighbors])
@@ -87,7 +87,7 @@ def count_elsewhere(game: Chateau, seat: Seat, card: CardId) -> int:
 def _gift_value(game: Chateau, seat: Seat, card: CardId) -> float:
     """Return the value of a card's gift to the rivals; the next seat stands for all of them."""
     rival, effect = game.players[game.neighbors(seat)[0]], _GIFT_TO_RIVALS[card]
-    weights = WEIGHTS[SIZE * SIZE - len(rival.tableau)]
+    weights = WEIGHTS[GRID_SIZE * GRID_SIZE - len(rival.tableau)]
     number, values = (
         (rival.gold, weights.gold) if effect.resource == "gold" else (rival.keys, weights.keys)
     )

@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 from typing import assert_never
 
 from engines.chateau_combo.material import (
+    CARD_NAMES,
     CARDS,
-    NAMES,
     PATTERNS,
     RULES,
     SHIELD_COUNTS,
@@ -40,7 +40,7 @@ from engines.chateau_combo.material import (
 )
 from engines.chateau_combo.state import (
     COORDINATES,
-    SIZE,
+    GRID_SIZE,
     Cell,
     Chateau,
     PlacedCard,
@@ -51,8 +51,8 @@ from engines.core.counting import count_pieces
 from engines.core.text import Seat, Text
 from engines.core.view import ScorePart, SeatScore, rank_scores
 
-FACE_DOWN = Text("part-face-down")
-KEYS = Text("part-keys")
+FACE_DOWN_PART = Text("part-face-down")
+KEYS_PART = Text("part-keys")
 
 
 def count(player: Player, counted: Count, cell: Cell | None = None) -> int:
@@ -93,7 +93,7 @@ def counter_for(counted: Count) -> Callable[[Player, Cell | None], int]:
         case FilledSpaces():
             return lambda player, _: len(player.tableau)
         case EmptySpaces():
-            return lambda player, _: SIZE * SIZE - len(player.tableau)
+            return lambda player, _: GRID_SIZE * GRID_SIZE - len(player.tableau)
         case Keys():
             return lambda player, _: player.keys
         case GoldOnThisCard():
@@ -149,7 +149,7 @@ def points(player: Player, cell: Cell) -> int:
     placed = player.tableau[cell]
     if not placed.face_up:
         return 0
-    points_each, times = _SCROLLS[placed.card]
+    points_each, times = _SCROLL_COUNTERS[placed.card]
     return points_each * times(player, cell)
 
 
@@ -169,7 +169,9 @@ def _times_counter(scroll: Scroll) -> Callable[[Player, Cell], int]:
             return lambda *_: 0
 
 
-_SCROLLS = {card.id: (card.scoring.points, _times_counter(card.scoring)) for card in CARDS.values()}
+_SCROLL_COUNTERS = {
+    card.id: (card.scoring.points, _times_counter(card.scoring)) for card in CARDS.values()
+}
 
 
 def fill_purses(player: Player) -> list[PlacedCard]:
@@ -210,14 +212,14 @@ def _cached_result(
     settled = with_purses_filled(Player(gold, keys, dict(tableau)))
     parts = [
         ScorePart(
-            NAMES[placed.card] if placed.face_up else FACE_DOWN,
+            CARD_NAMES[placed.card] if placed.face_up else FACE_DOWN_PART,
             points(settled, cell),
             f"tableau/{seat}/{cell}",
         )
         for cell in settled.cells()
         for placed in (settled.tableau[cell],)
     ]
-    parts.append(ScorePart(KEYS, settled.keys * RULES.points_per_key))
+    parts.append(ScorePart(KEYS_PART, settled.keys * RULES.points_per_key))
     return sum([part.points for part in parts]), settled.gold, tuple(parts)
 
 

@@ -9,7 +9,7 @@ from engines.chateau_combo.material import (
     CARDS,
     DISCOUNTS,
     LOCATIONS,
-    PURSES,
+    PURSE_CARDS,
     RULES,
     Card,
     CardId,
@@ -22,31 +22,33 @@ from engines.core.text import Seat
 Cell: TypeAlias = str  # "row,column", the first card at "0,0"
 Coordinates: TypeAlias = tuple[int, int]  # row and column
 
-SIZE = RULES.grid_size
-_OFFSETS = range(1 - SIZE, SIZE)
+GRID_SIZE = RULES.grid_size
+_CELL_OFFSETS = range(1 - GRID_SIZE, GRID_SIZE)
 COORDINATES: dict[Cell, Coordinates] = {
-    f"{row},{column}": (row, column) for row in _OFFSETS for column in _OFFSETS
+    f"{row},{column}": (row, column) for row in _CELL_OFFSETS for column in _CELL_OFFSETS
 }
-_CELLS = {place: cell for cell, place in COORDINATES.items()}
+_CELL_AT = {place: cell for cell, place in COORDINATES.items()}
 _START_CELL = "0,0"
 _SIDE_OFFSETS = {"below": (-1, 0), "right": (0, -1), "left": (0, 1), "above": (1, 0)}
 NEIGHBOUR_CELLS: dict[
     Cell, dict[str, Cell]
 ] = {  # a cell lies below, right of, left of, above these
     cell: {
-        side: _CELLS[row + down, column + across]
+        side: _CELL_AT[row + down, column + across]
         for side, (down, across) in _SIDE_OFFSETS.items()
-        if (row + down, column + across) in _CELLS
+        if (row + down, column + across) in _CELL_AT
     }
     for cell, (row, column) in COORDINATES.items()
 }
 
 
-SLOTS: dict[Location, tuple[str, ...]] = {  # the places of a display on the picture
+SLOT_SPOTS: dict[Location, tuple[str, ...]] = {  # the places of a display on the picture
     place: tuple(f"display/{place}/{slot}" for slot in range(RULES.display_size))
     for place in LOCATIONS
 }
-MARKS = {spot: str(slot + 1) for spots in SLOTS.values() for slot, spot in enumerate(spots)}
+SLOT_MARKS = {
+    spot: str(slot + 1) for spots in SLOT_SPOTS.values() for slot, spot in enumerate(spots)
+}
 
 
 class PlacedCard(Struct, frozen=True):
@@ -79,7 +81,7 @@ class Player(Struct):
         with_room = [
             cell
             for cell, placed in self.tableau.items()
-            if placed.card in PURSES and placed.free_capacity
+            if placed.card in PURSE_CARDS and placed.free_capacity
         ]
         return sorted(with_room, key=COORDINATES.__getitem__)
 
@@ -158,7 +160,7 @@ def open_cells_beside(used: frozenset[Cell]) -> tuple[Cell, ...]:
     """Return the legal cells beside those in use."""
     if not used:
         return (_START_CELL,)
-    if len(used) == SIZE * SIZE:
+    if len(used) == GRID_SIZE * GRID_SIZE:
         return ()
     beside = {neighbor for cell in used for neighbor in NEIGHBOUR_CELLS[cell].values()} - used
     return tuple(cell for cell in COORDINATES if cell in beside and _fits(cell, used))
@@ -167,7 +169,7 @@ def open_cells_beside(used: frozenset[Cell]) -> tuple[Cell, ...]:
 def _fits(cell: Cell, used: frozenset[Cell]) -> bool:
     """Return whether all cards still lie inside three by three with one more there."""
     places = (COORDINATES[one] for one in (cell, *used))
-    return all(max(along) - min(along) < SIZE for along in zip(*places, strict=True))
+    return all(max(along) - min(along) < GRID_SIZE for along in zip(*places, strict=True))
 
 
 def possible_places(tableau: dict[Cell, PlacedCard], cell: Cell) -> set[Coordinates]:
@@ -176,6 +178,6 @@ def possible_places(tableau: dict[Cell, PlacedCard], cell: Cell) -> set[Coordina
     rows, columns = zip(*(COORDINATES[used] for used in tableau), strict=True)
     return {
         (row - top, column - left)
-        for top in range(max(rows) - SIZE + 1, min(rows) + 1)
-        for left in range(max(columns) - SIZE + 1, min(columns) + 1)
+        for top in range(max(rows) - GRID_SIZE + 1, min(rows) + 1)
+        for left in range(max(columns) - GRID_SIZE + 1, min(columns) + 1)
     }

@@ -48,7 +48,7 @@ from engines.chateau_combo.material import (
     ShieldSets,
     ShieldTypes,
 )
-from engines.chateau_combo.state import SIZE, Coordinates
+from engines.chateau_combo.state import GRID_SIZE, Coordinates
 from engines.chateau_combo.weights import POINTS_PER_PURSE_GOLD, WEIGHTS, Weights
 
 ValueFunction: TypeAlias = Callable[[CountVector], float]
@@ -224,8 +224,8 @@ def _pattern_value(weights: Weights) -> Callable[[CardId, Coordinates, Box], flo
         top, bottom, first, last = box
         possible = {
             (at[0] - row, at[1] - column)
-            for row in range(bottom - SIZE + 1, top + 1)
-            for column in range(last - SIZE + 1, first + 1)
+            for row in range(bottom - GRID_SIZE + 1, top + 1)
+            for column in range(last - GRID_SIZE + 1, first + 1)
         }
         scoring = possible & PATTERNS[PATTERN_CARDS[card]]
         points = CARDS[card].scoring.points
@@ -239,4 +239,4 @@ def _pattern_value(weights: Weights) -> Callable[[CardId, Coordinates, Box], flo
     return value
 
 
-TABLES = {left: compile_table(weights, left) for left, weights in WEIGHTS.items()}
+VALUE_TABLES = {left: compile_table(weights, left) for left, weights in WEIGHTS.items()}

@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec import Struct
 
-from engines.chateau_combo.material import CARDS, LOCATIONS, NAMES, CardId, Location
+from engines.chateau_combo.material import CARD_NAMES, CARDS, LOCATIONS, CardId, Location
 from engines.chateau_combo.state import (
     COORDINATES,
     Cell,
@@ -123,7 +123,7 @@ def _describe_market(location: Location, table: ChateauView) -> Text:
     if not market.open:
         return Text("say-closed", {"location": location})
     cards: tuple[TextValue, ...] = tuple(
-        Text("say-price", {"card": NAMES[card], "price": price})
+        Text("say-price", {"card": CARD_NAMES[card], "price": price})
         for card, price in zip(market.display, market.prices, strict=True)
         if card is not None
     )
@@ -176,9 +176,9 @@ def _describe_placed(placed: PlacedCardView | None) -> Text:
         return Text("say-face-down")
     capacity = CARDS[placed.card].purse
     if capacity is None:
-        return NAMES[placed.card]
+        return CARD_NAMES[placed.card]
     args: dict[str, TextArg] = {
-        "card": NAMES[placed.card],
+        "card": CARD_NAMES[placed.card],
         "gold": placed.gold,
         "capacity": capacity,
     }

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engines.chateau_combo.material import CARDS, CardId
-from engines.chateau_combo.state import SIZE
+from engines.chateau_combo.state import GRID_SIZE
 from engines.core.linear_weight import LinearWeight
 from engines.core.material import read_material
 
-TURNS_LEFT = range(SIZE * SIZE + 1)
+TURNS_LEFT = range(GRID_SIZE * GRID_SIZE + 1)
 POINTS_PER_PURSE_GOLD = 2  # by every scroll with a purse
-MAX_EXTRAPOLATED = 100  # gold or keys beyond the numbers that have a weight
+MAX_RESOURCE_AMOUNT = 100  # gold or keys beyond the numbers that have a weight
 LINEAR_WEIGHTS = read_material(__package__, dict[str, LinearWeight], "weights.json")
 _AT_THE_END = {  # points of a full tableau; gold in stock goes on purses
     "scored": 1.0,
@@ -50,7 +50,7 @@ def _by_number(resource: str, by_name: Mapping[str, float]) -> list[float]:
     while f"{resource}/{len(known)}" in by_name:
         known.append(by_name[f"{resource}/{len(known)}"])
     step = known[-1] - known[-2]
-    return known + [known[-1] + step * more for more in range(1, MAX_EXTRAPOLATED + 1)]
+    return known + [known[-1] + step * more for more in range(1, MAX_RESOURCE_AMOUNT + 1)]
 
 
 def _final_weights() -> Weights:

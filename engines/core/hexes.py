@@ -8,7 +8,7 @@ from engines.core.text import LETTERS
 Hex: TypeAlias = int  # row * columns + column, from the top left
 HexSet: TypeAlias = int  # one bit for each hex: set operations take a few instructions
 
-DIRECTIONS = ("e", "se", "sw", "w", "nw", "ne")
+DIRECTION_NAMES = ("e", "se", "sw", "w", "nw", "ne")
 MAX_LINE_STEPS = 2  # the longest distance that `in_straight_line_of` knows
 HexPredicate: TypeAlias = Callable[[int, int], bool]  # of a row and a column
 Offsets: TypeAlias = tuple[

@@ -7,11 +7,11 @@ from engines.core.counting import for_each_seat
 from engines.core.game import Game, GameOption, SetupError
 from engines.core.rng import SeededRng
 from engines.kingdom_builder import lessons
-from engines.kingdom_builder.board import TURNED, QuadrantLayout, board_of, quadrant_of
+from engines.kingdom_builder.board import TURNED_SUFFIX, QuadrantLayout, board_of, quadrant_of
 from engines.kingdom_builder.evaluate import ROLLOUT, evaluate
 from engines.kingdom_builder.material import (
     BOARD,
-    BUILDABLE,
+    BUILDABLE_TERRAINS,
     CARDS,
     CORNERS,
     FIRST_GAME,
@@ -29,12 +29,14 @@ from engines.kingdom_builder.state import Kingdom, Player
 from engines.kingdom_builder.steps import STEPS, Deal, Round
 from engines.kingdom_builder.view import describe, determinize, view_table
 
-RANDOM = "random"
-QUADRANT_CHOICES = tuple(name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED))
+RANDOM_LAYOUT = "random"
+QUADRANT_CHOICES = tuple(
+    name for quadrant in QUADRANTS for name in (quadrant, quadrant + TURNED_SUFFIX)
+)
 OPTIONS = (
     GameOption("expansion", ("nomads", "base"), {"base": 4}),  # the fifth colour belongs to Nomads
-    GameOption("board", (RANDOM, "first_game")),
-    *(GameOption(corner, (RANDOM, *QUADRANT_CHOICES)) for corner in CORNERS),
+    GameOption("board", (RANDOM_LAYOUT, "first_game")),
+    *(GameOption(corner, (RANDOM_LAYOUT, *QUADRANT_CHOICES)) for corner in CORNERS),
 )
 
 
@@ -54,7 +56,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kingdom:
         cards=draw_cards(expansion, options, rng),
         first=rng.randrange(seats),
         players=[Player() for _ in range(seats)],
-        deck=rng.shuffle([*BUILDABLE * RULES.terrain_cards]),
+        deck=rng.shuffle([*BUILDABLE_TERRAINS * RULES.terrain_cards]),
         locations={BOARD.labels[h]: RULES.tiles_per_location for h in board.locations},
         nomads=nomads_by_hex,
         agenda=[Round(), Deal()],
@@ -65,16 +67,16 @@ def choose_layout(
     expansion: Expansion, options: Mapping[str, str], rng: SeededRng
 ) -> QuadrantLayout:
     """Return the quadrants by corner: those chosen, and random ones for the rest."""
-    proposed = FIRST_GAME.quadrants if options["board"] == "first_game" else [RANDOM] * 4
+    proposed = FIRST_GAME.quadrants if options["board"] == "first_game" else [RANDOM_LAYOUT] * 4
     placed = [
-        proposal if options[corner] == RANDOM else options[corner]
+        proposal if options[corner] == RANDOM_LAYOUT else options[corner]
         for corner, proposal in zip(CORNERS, proposed, strict=True)
     ]
-    chosen = [quadrant_of(name)[0] for name in placed if name != RANDOM]
+    chosen = [quadrant_of(name)[0] for name in placed if name != RANDOM_LAYOUT]
     _check_quadrants(expansion, chosen)
     rest = [one.id for one in available_quadrants(expansion) if one.id not in chosen]
-    drawn = [name + TURNED * rng.randrange(2) for name in rng.shuffle(rest)[: len(CORNERS)]]
-    return tuple(drawn.pop() if name == RANDOM else name for name in placed)
+    drawn = [name + TURNED_SUFFIX * rng.randrange(2) for name in rng.shuffle(rest)[: len(CORNERS)]]
+    return tuple(drawn.pop() if name == RANDOM_LAYOUT else name for name in placed)
 
 
 def _check_quadrants(expansion: Expansion, chosen: list[str]) -> None:

@@ -7,11 +7,11 @@ from typing import TypeAlias
 from engines.core.hexes import Hex, HexSet, hexes_in
 from engines.kingdom_builder.material import (
     BOARD,
-    BUILDABLE,
+    BUILDABLE_TERRAINS,
     CORNERS,
+    QUADRANT_SIZE,
     QUADRANTS,
     SITES,
-    SIZE,
     TERRAINS,
     Corner,
     QuadrantId,
@@ -21,12 +21,12 @@ from engines.kingdom_builder.material import (
 )
 
 QuadrantLayout: TypeAlias = tuple[str, ...]  # by corner: `tavern`, or `tavern_turned`
-TURNED = "_turned"
+TURNED_SUFFIX = "_turned"
 
 
 def quadrant_of(placed: str) -> tuple[QuadrantId, bool]:
     """Return the quadrant, and whether it is turned by 180 degrees."""
-    return placed.removesuffix(TURNED), placed.endswith(TURNED)
+    return placed.removesuffix(TURNED_SUFFIX), placed.endswith(TURNED_SUFFIX)
 
 
 class BoardLayout:
@@ -38,7 +38,7 @@ class BoardLayout:
         self.terrain: dict[Terrain, HexSet] = {
             terrain: sets[letter] for letter, terrain in TERRAINS.items()
         }
-        self.buildable = sum(self.terrain[terrain] for terrain in BUILDABLE)
+        self.buildable = sum(self.terrain[terrain] for terrain in BUILDABLE_TERRAINS)
         self.fields: dict[str, HexSet] = {"edge": self.buildable & BOARD.edge}
         self.fields.update(self.terrain.items())
         self.castles = hexes_in(sets["K"])
@@ -64,36 +64,41 @@ class BoardLayout:
         return hexes_in(BOARD.neighbours[h] & self.sites) if self.adjacent_to_sites >> h & 1 else []
 
 
-_LETTERS = (*TERRAINS, *SITES)
+_MAP_LETTERS = (*TERRAINS, *SITES)
 
 
 @cache
 def _quarter(corner: Corner, placed: str) -> dict[str, HexSet]:
     """Return the hexes of each letter for a quadrant in a corner."""
-    found = dict.fromkeys(_LETTERS, 0)
+    found = dict.fromkeys(_MAP_LETTERS, 0)
     for h, letter in zip(_cells(corner), _letters_of(placed), strict=True):
         found[letter] |= 1 << h
     return found
 
 
-@cache
 def _letters_of(placed: str) -> str:
     quadrant, turned = quadrant_of(placed)
     letters = QUADRANTS[quadrant].letters
     return letters[::-1] if turned else letters
 
 
-@cache
 def _half(west: str, east: str) -> str:
     """Return the letters of two quadrants side by side in reading order."""
     left, right = _letters_of(west), _letters_of(east)
-    starts = range(0, SIZE * SIZE, SIZE)
-    return "".join(left[start : start + SIZE] + right[start : start + SIZE] for start in starts)
+    starts = range(0, QUADRANT_SIZE * QUADRANT_SIZE, QUADRANT_SIZE)
+    return "".join(
+        left[start : start + QUADRANT_SIZE] + right[start : start + QUADRANT_SIZE]
+        for start in starts
+    )
 
 
 def _cells(corner: Corner) -> Iterator[Hex]:
-    top, left = SIZE * (corner[0] == "s"), SIZE * (corner[1] == "e")
-    return (BOARD.hex_at(top + row, left + column) for row in range(SIZE) for column in range(SIZE))
+    top, left = QUADRANT_SIZE * (corner[0] == "s"), QUADRANT_SIZE * (corner[1] == "e")
+    return (
+        BOARD.hex_at(top + row, left + column)
+        for row in range(QUADRANT_SIZE)
+        for column in range(QUADRANT_SIZE)
+    )
 
 
 CORNER_SETS: dict[Corner, HexSet] = {

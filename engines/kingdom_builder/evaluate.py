@@ -7,7 +7,7 @@ from engines.core.hexes import HexSet
 from engines.core.text import Seat
 from engines.kingdom_builder.board import BoardLayout
 from engines.kingdom_builder.features import evaluate_for_search
-from engines.kingdom_builder.material import BUILDABLE, CARDS, RULES, CardId
+from engines.kingdom_builder.material import BUILDABLE_TERRAINS, CARDS, RULES, CardId
 from engines.kingdom_builder.rollout_policy import choose_turn
 from engines.kingdom_builder.scoring import CARD_COUNTS, card_gold, castle_gold, count_by_quadrant
 from engines.kingdom_builder.state import Kingdom, Player
@@ -45,7 +45,7 @@ def _settlement_gold(board: BoardLayout, cards: tuple[CardId, ...], own: HexSet)
 
 def _free_terrains(game: Kingdom, player: Player) -> int:
     near, terrains = player.adjacent, game.board.terrain
-    return sum([not near & terrains[terrain] for terrain in BUILDABLE])
+    return sum([not near & terrains[terrain] for terrain in BUILDABLE_TERRAINS])
 
 
 def _farmers_potential(player: Player, cards: tuple[CardId, ...]) -> float:

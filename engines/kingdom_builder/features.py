@@ -8,7 +8,7 @@ from engines.core.text import Seat
 from engines.kingdom_builder.board import CORNER_SETS
 from engines.kingdom_builder.material import (
     BOARD,
-    BUILDABLE,
+    BUILDABLE_TERRAINS,
     RULES,
     TILES,
     CardId,
@@ -113,7 +113,7 @@ def nomad_value(tile: TileId, weights: Weights) -> float:
 
 def _free_terrains(context: EvalContext) -> Features:
     near, terrains = context.player.adjacent, context.game.board.terrain
-    free = sum([not near & terrains[terrain] for terrain in BUILDABLE])
+    free = sum([not near & terrains[terrain] for terrain in BUILDABLE_TERRAINS])
     if not free:
         return [("none free", 1)]
     return [("free", free), *((f"free/{card}", free) for card in context.game.cards)]

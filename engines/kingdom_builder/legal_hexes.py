@@ -45,7 +45,7 @@ class BuildContext(Struct, frozen=True):
         return self.board.fields[terrain] if terrain else 0
 
     def free_terrain(self, on: str) -> HexSet:
-        """Return those of them that are free."""
+        """Return the free hexes among those of `terrain`."""
         return self.terrain(on) & self.free
 
 
@@ -158,14 +158,17 @@ def moves_by_source(
 
 @cache
 def _jump_targets(distance: int) -> tuple[HexSet, ...]:
-    """Return for every hex those so many steps straight on."""
+    """Return for every hex the hexes at that distance in a straight line."""
     return tuple(
         sum(1 << ray[distance - 1] for ray in rays if len(ray) >= distance) for rays in BOARD.rays
     )
 
 
 def _transfers(context: BuildContext, on: str, sources: HexSet) -> list[tuple[Hex, HexSet]]:
-    """Lift first: the old hex is free again, and its settlement makes nothing adjacent."""
+    """Return the targets of each source, counted after it is lifted.
+
+    Its old hex is free again, and it makes no hex adjacent.
+    """
     field, own = context.free_terrain(on), context.settlements
     if not field:
         return []

@@ -18,8 +18,8 @@ from engines.core.lessons import (
 from engines.core.text import Text, TextArg
 from engines.kingdom_builder.material import (
     BOARD,
+    CARD_NAMES,
     LOCATIONS,
-    NAMES,
     TERRAIN_NAMES,
     CardId,
     TileId,
@@ -58,7 +58,7 @@ def _labels_in_reach(context: Context) -> Iterator[Label]:
 def card_gold(context: Context, card: CardId) -> int:
     """Return the learner's gold from a card, if the game ended now."""
     parts = context.view.standings[context.seat].parts
-    return next(part.points for part in parts if part.source == NAMES[card])
+    return next(part.points for part in parts if part.source == CARD_NAMES[card])
 
 
 def has_settlements(number: int) -> Condition:
@@ -68,7 +68,7 @@ def has_settlements(number: int) -> Condition:
 
 def card_names_args(context: Context) -> dict[str, TextArg]:
     """Return the names of the game's cards as a text argument."""
-    return {"cards": tuple(NAMES[card] for card in context.table.cards)}
+    return {"cards": tuple(CARD_NAMES[card] for card in context.table.cards)}
 
 
 def card_spots(context: Context) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ def location_in_reach(context: Context) -> Example | None:
 
 
 def _tile_names(tile: TileId) -> dict[str, TextArg]:
-    return {"tile": NAMES[tile], "brief": Text(f"card-{tile}.brief")}
+    return {"tile": CARD_NAMES[tile], "brief": Text(f"card-{tile}.brief")}
 
 
 def ready_tile(context: Context) -> Example | None:
@@ -161,7 +161,7 @@ def midgame_score(context: Context) -> Example | None:
 
 
 def _card_args(context: Context, card: CardId) -> dict[str, TextArg]:
-    return {"card": NAMES[card], "gold": card_gold(context, card)}
+    return {"card": CARD_NAMES[card], "gold": card_gold(context, card)}
 
 
 def low_supply(context: Context) -> Example | None:

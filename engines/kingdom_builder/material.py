@@ -19,10 +19,10 @@ QuadrantId: TypeAlias = str
 TileId: TypeAlias = str
 CardId: TypeAlias = str
 
-SIZE = 10  # rows and columns of a quadrant
-BOARD = HexGrid(2 * SIZE, 2 * SIZE)
+QUADRANT_SIZE = 10  # rows and columns of a quadrant
+BOARD = HexGrid(2 * QUADRANT_SIZE, 2 * QUADRANT_SIZE)
 CORNERS: tuple[Corner, ...] = ("nw", "ne", "sw", "se")
-BUILDABLE: tuple[Terrain, ...] = ("grass", "canyon", "desert", "flower_field", "forest")
+BUILDABLE_TERRAINS: tuple[Terrain, ...] = ("grass", "canyon", "desert", "flower_field", "forest")
 
 
 class Quadrant(Struct, frozen=True):
@@ -179,7 +179,7 @@ NOMADS: dict[TileId, Tile] = {tile.id: tile for tile in _material.nomads}
 TILES: dict[TileId, Tile] = LOCATIONS | NOMADS
 CARDS: dict[CardId, Card] = {card.id: card for card in _material.cards}
 
-NAMES: dict[str, Text] = {thing: Text(f"card-{thing}") for thing in (*TILES, *CARDS)}
+CARD_NAMES: dict[str, Text] = {thing: Text(f"card-{thing}") for thing in (*TILES, *CARDS)}
 TERRAIN_NAMES: dict[Terrain, Text] = {
     terrain: Text(f"terrain-{terrain}") for terrain in TERRAINS.values()
 }
@@ -192,7 +192,6 @@ def is_builder(tile: TileId) -> bool:
     return isinstance(TILES[tile].effect, Build)
 
 
-@cache
 def move_of(tile: TileId) -> Move | None:
     """Return how the tile lets its owner move a settlement, if it does."""
     effect = TILES[tile].effect

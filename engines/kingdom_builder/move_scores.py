@@ -6,7 +6,7 @@ take long to compute are left out.
 """
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 from math import inf
 from typing import NamedTuple, TypeAlias
@@ -23,7 +23,7 @@ from engines.kingdom_builder.features import (
     open_locations,
     quadrants_ahead,
 )
-from engines.kingdom_builder.material import BOARD, BUILDABLE, CARDS, RULES, CardId
+from engines.kingdom_builder.material import BOARD, BUILDABLE_TERRAINS, CARDS, RULES, CardId
 from engines.kingdom_builder.paying_hexes import PAYING_CARDS, beside_terrain, paying_hexes
 from engines.kingdom_builder.scoring import count_by_quadrant, count_by_row, settlement_areas
 from engines.kingdom_builder.state import Kingdom
@@ -33,7 +33,6 @@ Layer: TypeAlias = tuple[HexSet, float]
 Layers: TypeAlias = list[Layer]
 LINK_PATH_SHARE = 0.5  # of the value of a site to link, for a hex on the way to it
 SECOND_IN_LINE_GOLD = 0.7  # for a second settlement that a third may extend to a line
-LINE_CACHE_SIZE = 4_096  # pairs of hexes
 ONE_BUILT, TWO_BUILT = 1, 2  # settlements of this turn, of three for a line
 
 
@@ -137,7 +136,7 @@ def _rings(site: Hex) -> tuple[HexSet, HexSet, HexSet]:
 def _free_terrain_layers(context: EvalContext, weights: Weights) -> Layers:
     """Score the loss of a free terrain, on which the player could build anywhere."""
     board, cards = context.game.board, context.game.cards
-    free = [one for one in BUILDABLE if not context.player.adjacent & board.terrain[one]]
+    free = [one for one in BUILDABLE_TERRAINS if not context.player.adjacent & board.terrain[one]]
     cost = weights["free"] + sum([weights[f"free/{card}"] for card in cards])
     return [(beside_terrain(board, terrain), -cost) for terrain in free]
 
@@ -243,13 +242,11 @@ def _in_line(context: EvalContext, gold: float, _: Weights) -> Layers:
     return [(_third_of(*built), gold)] if len(built) == TWO_BUILT else []
 
 
-@cache
 def _lines_from(h: Hex) -> HexSet:
     """Return the hexes one or two steps away in a straight line."""
     return sum([1 << one for ray in BOARD.rays[h] for one in ray[:2]])
 
 
-@lru_cache(LINE_CACHE_SIZE)
 def _third_of(one: Hex, other: Hex) -> HexSet:
     """Return the hexes that extend two settlements to a line of three."""
     for direction, ray in enumerate(BOARD.rays[one]):

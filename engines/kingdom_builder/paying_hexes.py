@@ -1,6 +1,4 @@
-"""Hexes where a card always pays, computed once for each board layout."""
-
-from functools import lru_cache
+"""Hexes where a card always pays, whatever else is built."""
 
 from engines.core.hexes import HexSet
 from engines.kingdom_builder.board import BoardLayout
@@ -10,13 +8,11 @@ PAYING_CARDS: tuple[CardId, ...] = ("fishermen", "miners", "workers")
 TERRAIN_BESIDE = {"fishermen": "water", "miners": "mountain"}
 
 
-@lru_cache(maxsize=256)
 def beside_terrain(board: BoardLayout, terrain: str) -> HexSet:
     """Return the hexes beside a terrain."""
     return BOARD.neighbours_of(board.fields[terrain])
 
 
-@lru_cache(maxsize=256)
 def paying_hexes(board: BoardLayout, card: CardId) -> HexSet:
     """Return the hexes where the card pays for a settlement."""
     if card == "workers":

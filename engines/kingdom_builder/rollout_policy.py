@@ -39,7 +39,7 @@ from engines.kingdom_builder.steps.tile_actions import UseTile
 from engines.kingdom_builder.steps.turn import Act
 
 ScoredMove: TypeAlias = tuple[float, tuple[str, ...]]  # its gold, and its keys
-LABELS = BOARD.labels
+HEX_LABELS = BOARD.labels
 MIN_BUILD_GOLD = -3.0  # a tile that builds is used unless it costs more than this
 MIN_MOVE_GOLD = 0.5  # that a move must gain
 MAX_MOVE_SOURCES = 3  # settlements, cheapest to remove first, that a move tile considers
@@ -74,7 +74,7 @@ def _best_next(game: Kingdom, seat: Seat) -> tuple[str, ...]:
 
 def _best_hex(kind: str, hexes: HexSet, scores: HexScores) -> ScoredMove:
     gold, h = scores.best(hexes)
-    return gold, (f"{kind}/{LABELS[h]}",)
+    return gold, (f"{kind}/{HEX_LABELS[h]}",)
 
 
 def _tile_moves(game: Kingdom, seat: Seat, scores: HexScores) -> Iterator[ScoredMove]:
@@ -104,8 +104,8 @@ def _best_move(
         for _, ahead in moves_by_source(land, effect, 1 << source):
             gain, target = scores.best(landing_hexes(land, effect, source, ahead) & ~(1 << source))
             if loss + gain > best[0]:
-                lifted = f"use/{tile}/{LABELS[source]}"
-                moved = f"{lifted}/{LABELS[target]}"
+                lifted = f"use/{tile}/{HEX_LABELS[source]}"
+                moved = f"{lifted}/{HEX_LABELS[target]}"
                 named = pairs <= MAX_MOVE_PAIRS or not ahead & ahead - 1
                 best = loss + gain, (moved,) if named else (lifted, moved)
     return best

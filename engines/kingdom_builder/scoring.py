@@ -9,10 +9,10 @@ from engines.core.hexes import HexSet, hexes_in
 from engines.core.text import Seat, Text
 from engines.core.view import ScorePart, SeatScore, rank_scores
 from engines.kingdom_builder.board import CORNER_SETS, BoardLayout
-from engines.kingdom_builder.material import BOARD, CARDS, NAMES, RULES, CardId
+from engines.kingdom_builder.material import BOARD, CARD_NAMES, CARDS, RULES, CardId
 from engines.kingdom_builder.state import Kingdom
 
-CASTLES = Text("part-castles")
+CASTLES_PART = Text("part-castles")
 
 
 @lru_cache(maxsize=256)  # several cards count the areas
@@ -108,11 +108,14 @@ def standings(game: Kingdom) -> tuple[SeatScore, ...]:
 
 def _seat_result(game: Kingdom, seat: Seat) -> tuple[int, int, tuple[ScorePart, ...]]:
     parts = [
-        ScorePart(NAMES[card], card_gold(game, seat, card), f"card/{card}") for card in game.cards
+        ScorePart(CARD_NAMES[card], card_gold(game, seat, card), f"card/{card}")
+        for card in game.cards
     ]
-    parts.append(ScorePart(CASTLES, castle_gold(game, seat)))
+    parts.append(ScorePart(CASTLES_PART, castle_gold(game, seat)))
     if game.expansion == "nomads":
-        parts.append(ScorePart(NAMES["treasure"], game.players[seat].earned.get("treasure", 0)))
+        parts.append(
+            ScorePart(CARD_NAMES["treasure"], game.players[seat].earned.get("treasure", 0))
+        )
     return sum(part.points for part in parts), 0, tuple(parts)
 
 
@@ -123,7 +126,6 @@ def seat_resources(game: Kingdom, seat: Seat) -> dict[str, int]:
     return {
         "points": gold,
         "tiles": len(player.tiles) + len(player.nomads),
-        "settlements": player.supply,
     }
 
 

@@ -12,9 +12,9 @@ from engines.core.view import View
 from engines.kingdom_builder.board import CORNER_SETS, quadrant_of
 from engines.kingdom_builder.material import (
     BOARD,
+    CARD_NAMES,
     CORNER_NAMES,
     CORNERS,
-    NAMES,
     TERRAIN_NAMES,
     CardId,
     Corner,
@@ -162,7 +162,7 @@ def describe(view: View[KingdomView]) -> Iterable[Text]:
     yield _describe_turn(view)
     if view.seat is not None and (held := table.players[view.seat].hand):
         yield Text("say-hand", {"terrain": TERRAIN_NAMES[held]})
-    yield Text("say-cards", {"cards": tuple(NAMES[card] for card in table.cards)})
+    yield Text("say-cards", {"cards": tuple(CARD_NAMES[card] for card in table.cards)})
     start = view.to_act[0] if view.to_act else 0
     order = view.seats_from(start)
     for seat in order:
@@ -207,7 +207,7 @@ def _describe_player(view: View[KingdomView], seat: Seat) -> Text:
 
 
 def _describe_tile(tile: TileView) -> Text:
-    args: dict[str, TextArg] = {"tile": NAMES[tile.tile], "status": tile.status.value}
+    args: dict[str, TextArg] = {"tile": CARD_NAMES[tile.tile], "status": tile.status.value}
     if tile.at is None:
         return Text("say-tile", args)
     return Text("say-tile-from", {**args, "hex": tile.at})
@@ -241,11 +241,11 @@ def _terrain_counts(cards: tuple[Terrain, ...]) -> tuple[TextValue, ...]:
 
 def _describe_board(table: KingdomView) -> Iterable[Text]:
     for label, location in table.locations.items():
-        name = NAMES[location.tile]
+        name = CARD_NAMES[location.tile]
         yield Text("say-location", {"hex": label, "tile": name, "left": location.left})
     for label, tile in table.nomads.items():
         if tile is not None:
-            yield Text("say-nomad", {"hex": label, "tile": NAMES[tile]})
+            yield Text("say-nomad", {"hex": label, "tile": CARD_NAMES[tile]})
         else:
             yield Text("say-nomad-taken", {"hex": label})
     if table.castles:

@@ -46,14 +46,16 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Kreta:
 
 def _tiles(rng: SeededRng, terrain: Terrain) -> dict[ProvinceId, Crop]:
     """Lay the terrain's crops at random, one tile in each of its provinces."""
-    return dict(zip(_PROVINCES[terrain], rng.shuffle(_CROPS[terrain]), strict=True))
+    return dict(
+        zip(_PROVINCES_BY_TERRAIN[terrain], rng.shuffle(_CROPS_BY_TERRAIN[terrain]), strict=True)
+    )
 
 
-_PROVINCES: dict[Terrain, list[ProvinceId]] = {
+_PROVINCES_BY_TERRAIN: dict[Terrain, list[ProvinceId]] = {
     terrain: [name for name, province in PROVINCES.items() if province.terrain == terrain]
     for terrain in TERRAINS
 }
-_CROPS: dict[Terrain, list[Crop]] = {
+_CROPS_BY_TERRAIN: dict[Terrain, list[Crop]] = {
     terrain: [
         crop for crop, kind in CROPS.items() if kind.terrain == terrain for _ in range(kind.tiles)
     ]

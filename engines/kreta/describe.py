@@ -9,10 +9,10 @@ from engines.kreta.material import (
     CROP_NAMES,
     HARBOUR_NAMES,
     PROVINCE_NAMES,
+    PROVINCE_VALUES,
     PROVINCES,
     RULES,
     SITES,
-    VALUES,
     Piece,
     ProvinceId,
     Site,
@@ -21,8 +21,8 @@ from engines.kreta.state import PlayedCard, Share
 from engines.kreta.steps.commander import move_text
 from engines.kreta.view import ActionView, KretaView, PlayerView, ProvinceView, ScoringView
 
-NONE = Text("say-none")
-_AMOUNTS: dict[Piece, str] = {
+NONE_TEXT = Text("say-none")
+_AMOUNT_MESSAGES: dict[Piece, str] = {
     "abbot": "say-abbots",
     "villager": "say-villagers",
     "village": "say-villages",
@@ -49,7 +49,7 @@ def describe(view: View[KretaView]) -> Iterable[Text]:
 
 def _or_none(texts: Iterable[TextValue]) -> tuple[TextValue, ...]:
     """Return the texts, or the text for none."""
-    return tuple(texts) or (NONE,)
+    return tuple(texts) or (NONE_TEXT,)
 
 
 def _describe_next(table: KretaView) -> Iterator[Text]:
@@ -66,7 +66,7 @@ def _describe_lead(province: ProvinceId, table: KretaView) -> Text:
     leaders = table.provinces[province].leaders
     args: dict[str, TextArg] = {
         "province": PROVINCE_NAMES[province],
-        "value": VALUES[province],
+        "value": PROVINCE_VALUES[province],
         "leaders": tuple(SeatRef(seat) for seat in leaders),
         "number": len(leaders),
     }
@@ -108,7 +108,9 @@ def _describe_played(played: PlayedCard) -> Text:
 
 def _supply(player: PlayerView) -> tuple[TextValue, ...]:
     return _or_none(
-        Text(_AMOUNTS[piece], {"count": count}) for piece, count in player.supply.items() if count
+        Text(_AMOUNT_MESSAGES[piece], {"count": count})
+        for piece, count in player.supply.items()
+        if count
     )
 
 
@@ -125,7 +127,7 @@ def _describe_province(name: ProvinceId, province: ProvinceView) -> Text:
     args: dict[str, TextArg] = {
         "province": PROVINCE_NAMES[name],
         "terrain": Text(f"terrain-{PROVINCES[name].terrain}"),
-        "value": VALUES[name],
+        "value": PROVINCE_VALUES[name],
         "crop": Text("say-harvested") if province.crop is None else CROP_NAMES[province.crop],
         "pieces": _or_none(_describe_pieces(province)),
     }
@@ -151,7 +153,7 @@ def _pieces(share: Share) -> tuple[TextValue, ...]:
         "ship": share.ships,
     }
     return tuple(
-        Text(_AMOUNTS[piece], {"count": count}) for piece, count in counts.items() if count
+        Text(_AMOUNT_MESSAGES[piece], {"count": count}) for piece, count in counts.items() if count
     )
 
 

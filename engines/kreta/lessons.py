@@ -22,7 +22,7 @@ from engines.kreta.view import KretaView, PlayerView
 Context: TypeAlias = LessonContext[KretaView, PlayerView]
 
 
-INFLUENCE: tuple[CardId, ...] = ("admiral", "commander", "abbot", "architect")
+INFLUENCE_CARDS: tuple[CardId, ...] = ("admiral", "commander", "abbot", "architect")
 CASTELLAN = "play/castellan"  # the option that scores the next site
 MIN_PIECES_FOR_ADVICE = 3  # on the island
 FEW_CARDS_LEFT = 3  # played cards
@@ -63,7 +63,7 @@ def next_site_spots(context: Context) -> tuple[str, ...]:
 
 def goal_spots(context: Context) -> tuple[str, ...]:
     """Return the next site, and the cards that bring influence."""
-    return (*next_site_spots(context), *(f"card/{context.seat}/{card}" for card in INFLUENCE))
+    return (*next_site_spots(context), *(f"card/{context.seat}/{card}" for card in INFLUENCE_CARDS))
 
 
 def next_site_args(context: Context) -> dict[str, TextArg]:

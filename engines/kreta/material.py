@@ -118,11 +118,13 @@ PROVINCES = _material.provinces  # from west to east: the order of every list of
 SITES = _material.sites
 MAP = _material.map
 
-ORDER: dict[ProvinceId, int] = {province: place for place, province in enumerate(PROVINCES)}
+PROVINCE_ORDER: dict[ProvinceId, int] = {
+    province: place for place, province in enumerate(PROVINCES)
+}
 HARBOURS: dict[HarbourId, ProvinceId] = {
     province.harbour: name for name, province in PROVINCES.items() if province.harbour is not None
 }
-VALUES: dict[ProvinceId, int] = {
+PROVINCE_VALUES: dict[ProvinceId, int] = {
     name: TERRAINS[province.terrain] + (RULES.harbour_bonus if province.harbour else 0)
     for name, province in PROVINCES.items()
 }
@@ -147,13 +149,13 @@ def _distances(start: ProvinceId) -> dict[ProvinceId, int]:
 DISTANCES: dict[ProvinceId, dict[ProvinceId, int]] = {
     province: _distances(province) for province in PROVINCES
 }
-WITHIN: dict[ProvinceId, tuple[tuple[ProvinceId, ...], ...]] = {
+PROVINCES_WITHIN: dict[ProvinceId, tuple[tuple[ProvinceId, ...], ...]] = {
     start: tuple(
         tuple(end for end in PROVINCES if 0 < DISTANCES[start][end] <= steps)
         for steps in range(RULES.commander_steps + 1)
     )
     for start in PROVINCES
-}  # WITHIN[start][steps]: the other provinces that so many steps reach
+}  # PROVINCES_WITHIN[start][steps]: the other provinces that so many steps reach
 
 CARD_NAMES: dict[CardId, Text] = {card: Text(f"card-{card}") for card in CARDS}
 CROP_NAMES: dict[Crop, Text] = {crop: Text(f"card-{crop}") for crop in CROPS}

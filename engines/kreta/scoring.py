@@ -8,11 +8,11 @@ from engines.core.text import Seat, Text
 from engines.core.view import ScorePart, SeatScore, rank_scores
 from engines.kreta.material import (
     CROPS,
+    PROVINCE_VALUES,
     PROVINCES,
     RULES,
     SITES,
     SITES_OF,
-    VALUES,
     ProvinceId,
     Site,
 )
@@ -45,7 +45,7 @@ def shares_in(game: Kreta, province: ProvinceId) -> tuple[Share, ...]:
 @lru_cache(maxsize=4096)
 def awards(province: ProvinceId, influences: tuple[int, ...]) -> tuple[int, ...]:
     """Return each seat's points for the province, given every player's influence."""
-    value = VALUES[province]
+    value = PROVINCE_VALUES[province]
     prizes = (0, value, value // 2)
     return tuple([prizes[place] for place in places(influences)])
 

@@ -9,8 +9,8 @@ from engines.core.text import Seat
 from engines.kreta import scoring
 from engines.kreta.material import (
     HARBOURS,
+    PROVINCE_VALUES,
     PROVINCES,
-    VALUES,
     CardId,
     Crop,
     HarbourId,
@@ -152,7 +152,7 @@ def _scoring_view(game: Kreta, last: Scoring) -> ScoringView:
         site=last.site,
         caller=last.caller,
         provinces=tuple(
-            ScoredProvince(province, VALUES[province], _scored_shares(province, shares))
+            ScoredProvince(province, PROVINCE_VALUES[province], _scored_shares(province, shares))
             for province, shares in game.last_shares.items()
         ),
         points=last.points,

@@ -9,7 +9,7 @@ from engines.merlin.describe import describe
 from engines.merlin.environs_geometry import cells
 from engines.merlin.evaluate import ROLLOUT, evaluate
 from engines.merlin.lessons import FIRST_GAME, LESSONS
-from engines.merlin.material import COUNTIES, MISSIONS, ORDER, RULES, SKILLS, tiles_for
+from engines.merlin.material import COUNTIES, COUNTY_ORDER, MISSIONS, RULES, SKILLS, tiles_for
 from engines.merlin.resources import seat_resources
 from engines.merlin.scoring import piece_count, standings
 from engines.merlin.state import Merlin, Player
@@ -21,7 +21,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Merlin:
     """Shuffle missions, traitors and terrain, open three missions, draw the start player."""
     rng = SeededRng(seed)
     missions = rng.shuffle(list(MISSIONS))
-    traitors = [county for county in ORDER for _ in range(RULES.traitors_per_county)]
+    traitors = [county for county in COUNTY_ORDER for _ in range(RULES.traitors_per_county)]
     tiles = rng.shuffle(tiles_for(seats))
     rounds = [Round(number) for number in range(1, RULES.rounds + 1)]
     return Merlin(

@@ -7,20 +7,20 @@ from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.core.view import View
 from engines.merlin.material import (
     COUNTY_NAMES,
+    COUNTY_ORDER,
     FIELD_NAMES,
     FOLLOWER_NAMES,
     ITEM_NAMES,
     ITEMS,
-    ORDER,
     RULES,
     SKILL_NAMES,
     CountyId,
 )
-from engines.merlin.state import MERLIN_DIE
+from engines.merlin.state import MERLIN_DIE_INDEX
 from engines.merlin.steps.mission_draw import mission_text
 from engines.merlin.view import CellView, MerlinView, PlayerView, ScoringView
 
-_NOTHING = Text("say-nothing")
+_NOTHING_TEXT = Text("say-nothing")
 
 
 def describe(view: View[MerlinView]) -> Iterable[Text]:
@@ -31,7 +31,7 @@ def describe(view: View[MerlinView]) -> Iterable[Text]:
     start = view.to_act[0] if view.to_act else 0
     for seat in view.seats_from(start):
         yield from _describe_player(table, seat)
-    yield from (_describe_county(table, county) for county in ORDER)
+    yield from (_describe_county(table, county) for county in COUNTY_ORDER)
     yield from _describe_environs(table)
     yield _describe_missions(table)
     yield from describe_hand(view)
@@ -40,7 +40,7 @@ def describe(view: View[MerlinView]) -> Iterable[Text]:
 
 
 def _or_nothing(texts: Iterable[TextValue]) -> tuple[TextValue, ...]:
-    return tuple(texts) or (_NOTHING,)
+    return tuple(texts) or (_NOTHING_TEXT,)
 
 
 def _describe_round(view: View[MerlinView]) -> Text:
@@ -84,8 +84,8 @@ def _describe_player(table: MerlinView, seat: Seat) -> Iterator[Text]:
             "points": player.score,
             "field": FIELD_NAMES[player.knight],
             "number": player.knight,
-            "dice": _or_nothing(value for value in player.dice[:MERLIN_DIE] if value),
-            "merlin": player.dice[MERLIN_DIE] or _NOTHING,
+            "dice": _or_nothing(value for value in player.dice[:MERLIN_DIE_INDEX] if value),
+            "merlin": player.dice[MERLIN_DIE_INDEX] or _NOTHING_TEXT,
         },
     )
     yield Text(

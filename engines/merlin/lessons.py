@@ -19,24 +19,24 @@ from engines.core.lessons import (
 from engines.core.text import Text, TextArg, TextValue
 from engines.merlin.material import (
     COUNTY_NAMES,
+    COUNTY_ORDER,
     FIELD_NAMES,
     FIELDS,
     ITEM_NAMES,
-    ORDER,
     RULES,
     Counted,
     CountyId,
     FieldIndex,
     Kind,
 )
-from engines.merlin.state import MERLIN_DIE
+from engines.merlin.state import MERLIN_DIE_INDEX
 from engines.merlin.view import MerlinView, PlayerView
 
 Context: TypeAlias = LessonContext[MerlinView, PlayerView]
 
 
 FIRST_GAME = FirstGame("merlin-26", {"kings_favor": "off"})
-FEW_DICE = 2
+FEW_DICE_LEFT = 2
 MIN_FIELD_POINTS = 2
 TREASURES: tuple[Kind, ...] = ("excalibur", "grail")
 
@@ -49,7 +49,7 @@ def has_time_to_explain(context: Context) -> bool:
     return table.round not in RULES.scoring_rounds or table.turn < RULES.turns_per_round
 
 
-CHOOSING = all_of(on_question("ChooseDie"), has_time_to_explain)
+WHEN_CHOOSING_DIE = all_of(on_question("ChooseDie"), has_time_to_explain)
 
 
 def _spots(fields: Iterable[FieldIndex]) -> list[str]:
@@ -66,12 +66,12 @@ def _figure_spots(context: Context) -> Iterable[str]:
 
 def merlin_can_move(context: Context) -> bool:
     """Return whether the white die is unused and a staff is left."""
-    return bool(context.own.dice[MERLIN_DIE]) and context.own.staffs > 0
+    return bool(context.own.dice[MERLIN_DIE_INDEX]) and context.own.staffs > 0
 
 
 def _merlin_target_spots(context: Context) -> Iterable[str]:
     """Return the two fields that the unchanged white die reaches."""
-    start, value = context.table.merlin, context.own.dice[MERLIN_DIE]
+    start, value = context.table.merlin, context.own.dice[MERLIN_DIE_INDEX]
     return _spots((start + step) % len(FIELDS) for step in (value, -value))
 
 
@@ -81,7 +81,7 @@ def _staff_args(context: Context) -> Mapping[str, TextArg]:
 
 def has_apple_and_few_dice(context: Context) -> bool:
     """Return whether few dice and an apple are left."""
-    return _dice_left(context) <= FEW_DICE and context.own.apples > 0
+    return _dice_left(context) <= FEW_DICE_LEFT and context.own.apples > 0
 
 
 def _dice_left(context: Context) -> int:
@@ -117,7 +117,7 @@ def _fields_in_reach(context: Context, *kinds: Kind) -> list[FieldIndex]:
 
 def is_field_in_reach(*kinds: Kind) -> Condition:
     """Return the condition that a die reaches a field of these kinds."""
-    return all_of(CHOOSING, lambda context: bool(_fields_in_reach(context, *kinds)))
+    return all_of(WHEN_CHOOSING_DIE, lambda context: bool(_fields_in_reach(context, *kinds)))
 
 
 def _field_spots(*kinds: Kind) -> Callable[[Context], Iterable[str]]:
@@ -187,7 +187,7 @@ def is_mission_drawn(context: Context) -> bool:
     if on_question("DrawMission")(context):
         return True
     drawn = [one for one in context.news if one.text.id in ("took-open", "drew")]
-    return CHOOSING(context) and any(one.author == context.seat for one in drawn)
+    return WHEN_CHOOSING_DIE(context) and any(one.author == context.seat for one in drawn)
 
 
 def has_traitors(context: Context) -> bool:
@@ -218,7 +218,7 @@ def _traitor_spots(context: Context) -> Iterable[str]:
 
 def _banner_counties(context: Context) -> list[CountyId]:
     """Return the counties whose banner is at the castle."""
-    return [county for county in ORDER if context.own.items["banner"][county]]
+    return [county for county in COUNTY_ORDER if context.own.items["banner"][county]]
 
 
 def has_banner(context: Context) -> bool:
@@ -241,7 +241,7 @@ def _banner_spots(context: Context) -> Iterable[str]:
 
 def is_scoring_near(context: Context) -> bool:
     """Return whether a scoring follows in two turns."""
-    return context.table.round in RULES.scoring_rounds and _dice_left(context) == FEW_DICE
+    return context.table.round in RULES.scoring_rounds and _dice_left(context) == FEW_DICE_LEFT
 
 
 def is_last_round(context: Context) -> bool:
@@ -277,9 +277,9 @@ def met_on_field(*kinds: Kind, turn: int, allowed: Condition = always) -> Condit
 LESSONS: tuple[Lesson, ...] = (
     Lesson("goal", always, spots=_figure_spots),
     Lesson("missions", on_question("Act", "EndTurn"), spots=_mission_spots),
-    Lesson("scored", all_of(CHOOSING, on_event("scored-followers"))),
-    Lesson("soon", all_of(CHOOSING, is_scoring_near), spots=_traitor_spots),
-    Lesson("last", all_of(CHOOSING, is_last_round), args=_dice_args),
+    Lesson("scored", all_of(WHEN_CHOOSING_DIE, on_event("scored-followers"))),
+    Lesson("soon", all_of(WHEN_CHOOSING_DIE, is_scoring_near), spots=_traitor_spots),
+    Lesson("last", all_of(WHEN_CHOOSING_DIE, is_last_round), args=_dice_args),
     Lesson(
         "staff",
         all_of(is_staff_offered, has_time_to_explain),
@@ -300,14 +300,14 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "merlin",
-        all_of(CHOOSING, merlin_can_move),
+        all_of(WHEN_CHOOSING_DIE, merlin_can_move),
         spots=_merlin_target_spots,
         args=_staff_args,
         is_brief=True,
     ),
     Lesson(
         "traitors",
-        all_of(CHOOSING, all_of(from_turn(3), has_traitors)),
+        all_of(WHEN_CHOOSING_DIE, all_of(from_turn(3), has_traitors)),
         spots=_traitor_spots,
         args=_traitor_args,
     ),
@@ -324,17 +324,21 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "banner",
-        all_of(CHOOSING, all_of(from_turn(4), has_banner)),
+        all_of(WHEN_CHOOSING_DIE, all_of(from_turn(4), has_banner)),
         spots=_banner_spots,
         args=_banner_args,
         is_brief=True,
     ),
-    Lesson("points", all_of(CHOOSING, has_rich_field), args=_points_args, is_brief=True),
+    Lesson("points", all_of(WHEN_CHOOSING_DIE, has_rich_field), args=_points_args, is_brief=True),
     Lesson(
         "treasure",
         met_on_field(*TREASURES, turn=5, allowed=has_apple_in_supply),
         spots=_field_spots(*TREASURES),
         is_brief=True,
     ),
-    Lesson("apple", all_of(CHOOSING, all_of(from_turn(6), has_apple_and_few_dice)), is_brief=True),
+    Lesson(
+        "apple",
+        all_of(WHEN_CHOOSING_DIE, all_of(from_turn(6), has_apple_and_few_dice)),
+        is_brief=True,
+    ),
 )

@@ -1,6 +1,5 @@
 """Counties, the ring of fields, missions, terrain and skills of Merlin, read from material.json."""
 
-from functools import cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -36,15 +35,17 @@ FieldIndex: TypeAlias = int  # on the ring, clockwise; field 0 follows field 23
 Cell: TypeAlias = str  # of the environs: a letter for the column, a number for the row
 
 ITEMS: tuple[Item, ...] = ("banner", "material", "shield")
-COUNTED: tuple[Counted, ...] = ("shield", "banner", "material", "influence")
+COUNTED_KINDS: tuple[Counted, ...] = ("shield", "banner", "material", "influence")
 FOLLOWERS: tuple[Follower, ...] = ("builder", "shield_bearer", "banner_bearer", "lady_in_waiting")
-DUTIES: dict[Follower, Item | None] = {  # what a follower takes; the lady brings influence
+ITEM_OF_FOLLOWER: dict[
+    Follower, Item | None
+] = {  # what a follower takes; the lady brings influence
     "builder": "material",
     "shield_bearer": "shield",
     "banner_bearer": "banner",
     "lady_in_waiting": None,
 }
-COLUMNS = "ABCDEF"
+COLUMN_LETTERS = "ABCDEF"
 
 
 class Rules(Struct, frozen=True):
@@ -210,7 +211,7 @@ _material = read_material(__package__, _Material)
 RULES = _material.rules
 SEATS = range(max(RULES.rows))  # of the fullest table
 COUNTIES: dict[CountyId, County] = {county.id: county for county in _material.counties}
-ORDER: tuple[CountyId, ...] = tuple(COUNTIES)  # clockwise
+COUNTY_ORDER: tuple[CountyId, ...] = tuple(COUNTIES)  # clockwise
 FIELDS: tuple[Field, ...] = _material.fields
 MISSIONS: dict[MissionId, Mission] = {mission.id: mission for mission in _material.missions}
 SKILLS: dict[SkillId, Skill] = {skill.id: skill for skill in _material.skills}
@@ -224,7 +225,7 @@ TILE_KINDS = _material.tiles
 BUILD_TWO, REPEL_FREE = SKILL_OF["builder", 3], SKILL_OF["shield_bearer", 3]
 CHOOSE_VP, DOUBLE_DEPLOY = SKILL_OF["banner_bearer", 3], SKILL_OF["lady_in_waiting", 3]
 
-COUNTY_NAMES: dict[CountyId, Text] = {county: Text(f"county-{county}") for county in ORDER}
+COUNTY_NAMES: dict[CountyId, Text] = {county: Text(f"county-{county}") for county in COUNTY_ORDER}
 FOLLOWER_NAMES: dict[Follower, Text] = {one: Text(f"follower-{one}") for one in FOLLOWERS}
 FIELD_NAMES: tuple[Text, ...] = tuple(Text(f"field-{field.id}") for field in FIELDS)
 MISSION_NAMES: dict[MissionId, Text] = {mission: Text(f"card-{mission}") for mission in MISSIONS}
@@ -232,7 +233,7 @@ SKILL_NAMES: dict[SkillId, Text] = {skill: Text(f"skill-{skill}") for skill in S
 ITEM_NAMES: dict[tuple[Item, CountyId], Text] = {
     (item, county): Text(f"item-{item}", {"county": COUNTY_NAMES[county]})
     for item in ITEMS
-    for county in ORDER
+    for county in COUNTY_ORDER
 }
 
 
@@ -242,8 +243,8 @@ def opposite(field: FieldIndex) -> FieldIndex:
 
 
 _ADJACENT_COUNTIES: dict[CountyId, tuple[CountyId, CountyId]] = {
-    county: (ORDER[(index + 1) % len(ORDER)], ORDER[index - 1])
-    for index, county in enumerate(ORDER)
+    county: (COUNTY_ORDER[(index + 1) % len(COUNTY_ORDER)], COUNTY_ORDER[index - 1])
+    for index, county in enumerate(COUNTY_ORDER)
 }
 
 
@@ -252,10 +253,9 @@ def adjacent_counties(county: CountyId) -> tuple[CountyId, CountyId]:
     return _ADJACENT_COUNTIES[county]
 
 
-@cache
 def tiles_for(seats: int) -> tuple[Tile, ...]:
     """Return the terrain tiles of a game: with 2 or 3 players one of each kind stays in the box."""
-    everything = len(COLUMNS) * RULES.rows[seats] == sum(kind.count for kind in TILE_KINDS)
+    everything = len(COLUMN_LETTERS) * RULES.rows[seats] == sum(kind.count for kind in TILE_KINDS)
     return tuple(
         Tile(kind.terrain, kind.tower)
         for kind in TILE_KINDS

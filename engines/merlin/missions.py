@@ -36,7 +36,7 @@ def count_needed(mission: Mission, condition: AnyCondition) -> int:
             return condition.count
 
 
-NEEDS: dict[MissionId, tuple[tuple[AnyCondition, int], ...]] = {
+MISSION_NEEDS: dict[MissionId, tuple[tuple[AnyCondition, int], ...]] = {
     mission.id: tuple((one, count_needed(mission, one)) for one in mission.requires)
     for mission in MISSIONS.values()
 }
@@ -66,7 +66,7 @@ def counter_for(condition: AnyCondition) -> Callable[[Player], int]:
 
 _COUNTERS = {
     card: tuple((counter_for(condition), number) for condition, number in needs)
-    for card, needs in NEEDS.items()
+    for card, needs in MISSION_NEEDS.items()
 }
 
 
@@ -96,7 +96,7 @@ def is_fulfilled_without(player: Player, card: MissionId, banner: CountyId) -> b
     """Return whether they hold once a banner of that county is returned (specification 5.5)."""
     return all(
         count_owned(player, condition) - _counts_banner(condition, banner) >= number
-        for condition, number in NEEDS[card]
+        for condition, number in MISSION_NEEDS[card]
     )
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from engines.core.text import Seat, Text
 from engines.core.view import ScorePart, SeatScore, rank_scores
 from engines.merlin.environs_geometry import regions
-from engines.merlin.material import FOLLOWERS, ORDER, RULES, Cell, CountyId
-from engines.merlin.state import SOURCES, Award, Merlin, Player, Source
+from engines.merlin.material import COUNTY_ORDER, FOLLOWERS, RULES, Cell, CountyId
+from engines.merlin.state import POINT_SOURCES, Award, Merlin, Player, Source
 
-_PARTS: dict[Source, Text] = {source: Text(f"part-{source}") for source in SOURCES}
+_PART_TEXTS: dict[Source, Text] = {source: Text(f"part-{source}") for source in POINT_SOURCES}
 _APPLES, _STAFFS, _ITEMS = Text("part-apples"), Text("part-staffs"), Text("part-items")
 
 
@@ -53,7 +53,7 @@ def markers(game: Merlin, county: CountyId) -> list[int]:
 
 def influence_awards(game: Merlin, grail: CountyId | None) -> Iterator[Award]:
     """Yield the award of each county: a point per marker; the Grail breaks one tie."""
-    for county in ORDER:
+    for county in COUNTY_ORDER:
         numbers = markers(game, county)
         value = sum(numbers)
         if not value:
@@ -70,7 +70,7 @@ def grail_counties(game: Merlin) -> list[CountyId]:
         return []
     return [
         county
-        for county in ORDER
+        for county in COUNTY_ORDER
         if len(first := leaders(markers(game, county))) > 1 and game.grail in first
     ]
 
@@ -96,7 +96,7 @@ def _seat_result(player: Player) -> tuple[int, int, tuple[ScorePart, ...]]:
 
 def _parts(player: Player) -> Iterator[ScorePart]:
     for source, points in player.points.items():
-        yield ScorePart(_PARTS[source], points)
+        yield ScorePart(_PART_TEXTS[source], points)
     for name, points in zip((_APPLES, _STAFFS, _ITEMS), end_points(player), strict=True):
         yield ScorePart(name, points)
 

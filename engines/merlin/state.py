@@ -9,11 +9,11 @@ from msgspec import Struct, field
 from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.merlin.material import (
-    COLUMNS,
+    COLUMN_LETTERS,
+    COUNTY_ORDER,
     FIELDS,
     FOLLOWERS,
     ITEMS,
-    ORDER,
     RULES,
     SKILL_OF,
     Cell,
@@ -31,7 +31,7 @@ from engines.merlin.material import (
 Source: TypeAlias = Literal[
     "missions", "fields", "skills", "traitors", "excalibur", "environs", "influence", "followers"
 ]
-SOURCES: tuple[Source, ...] = (
+POINT_SOURCES: tuple[Source, ...] = (
     "missions",
     "fields",
     "skills",
@@ -42,12 +42,12 @@ SOURCES: tuple[Source, ...] = (
     "followers",
 )
 PerCounty: TypeAlias = dict[CountyId, int]
-MERLIN_DIE = RULES.player_dice  # its place beside the three player dice
+MERLIN_DIE_INDEX = RULES.player_dice  # its place beside the three player dice
 
 
 def per_county(number: int = 0) -> PerCounty:
     """Return so many of something for each county."""
-    return dict.fromkeys(ORDER, number)
+    return dict.fromkeys(COUNTY_ORDER, number)
 
 
 def _items(number: int = 0) -> Callable[[], dict[Item, PerCounty]]:
@@ -58,7 +58,7 @@ class Player(Struct):
     """A player's figures, dice, things at the castle, pieces on the board, points."""
 
     knight: FieldIndex = 0
-    dice: list[int] = field(default_factory=lambda: [0] * (MERLIN_DIE + 1))  # 0: used
+    dice: list[int] = field(default_factory=lambda: [0] * (MERLIN_DIE_INDEX + 1))  # 0: used
     apples: int = RULES.player_apples
     staffs: int = RULES.staffs
     items: dict[Item, PerCounty] = field(default_factory=_items())
@@ -72,7 +72,7 @@ class Player(Struct):
     hand: list[MissionId] = []
     skills: list[SkillId] = []
     used: list[SkillId] = []  # row 3 skills whose seal is turned over
-    points: dict[Source, int] = field(default_factory=lambda: dict.fromkeys(SOURCES, 0))
+    points: dict[Source, int] = field(default_factory=lambda: dict.fromkeys(POINT_SOURCES, 0))
 
     @property
     def score(self) -> int:
@@ -201,7 +201,7 @@ class Merlin(State, kw_only=True):
     @property
     def rows(self) -> int:
         """Return the number of rows of the environs."""
-        return len(self.tiles) // len(COLUMNS)
+        return len(self.tiles) // len(COLUMN_LETTERS)
 
     def follower_owner(self, follower: Follower, county: CountyId) -> Seat | None:
         """Return the seat whose follower is in the county, if any."""

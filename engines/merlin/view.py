@@ -8,8 +8,8 @@ from engines.core.text import Seat
 from engines.merlin import scoring
 from engines.merlin.environs_geometry import materials_by_cell, regions
 from engines.merlin.material import (
+    COUNTY_ORDER,
     ITEMS,
-    ORDER,
     AnyCondition,
     Cell,
     CountyId,
@@ -20,7 +20,7 @@ from engines.merlin.material import (
     SkillId,
     Terrain,
 )
-from engines.merlin.missions import NEEDS, count_owned, is_fulfilled
+from engines.merlin.missions import MISSION_NEEDS, count_owned, is_fulfilled
 from engines.merlin.state import Award, Merlin, Player, Scoring
 from engines.merlin.steps.turn import ChangeDie, ChooseDie
 
@@ -136,7 +136,7 @@ def view_table(game: Merlin, seat: Seat | None) -> MerlinView:
         grail=game.grail,
         excalibur=game.excalibur,
         apples=game.apples,
-        counties={county: _county(game, county) for county in ORDER},
+        counties={county: _county(game, county) for county in COUNTY_ORDER},
         cells=_cells(game),
         display=tuple(game.display),
         deck=len(game.deck),
@@ -201,7 +201,7 @@ def _player(game: Merlin, player: Player, *, own: bool) -> PlayerView:
 def _mission(player: Player, card: MissionId) -> MissionView:
     conditions = tuple(
         ConditionView(one, number, have := int(count_owned(player, one)), have >= number)
-        for one, number in NEEDS[card]
+        for one, number in MISSION_NEEDS[card]
     )
     return MissionView(card, is_fulfilled(player, card), conditions)
 

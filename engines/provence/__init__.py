@@ -1,7 +1,6 @@
 """Provence 890: kingdoms of nine tiles under the threat of invasion."""
 
 from collections.abc import Mapping
-from functools import cache
 
 from engines.core.game import Game, GameOption
 from engines.core.rng import SeededRng
@@ -55,7 +54,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
         person_deck=persons,
         attack=card.attack_start,
         agenda=[FinalScoring(), *ROUNDS, CastleNobles()],
-        removed=[*specials[offered:], *castles[seats:], *_unused(seats)],
+        removed=[*specials[offered:], *castles[seats:], *_tiles_for_more_players(seats)],
     )
     game.agenda += [*reversed(castle_choices(seats, first)), StartPlayer()]
     for market_tile in game.column[RULES.column - card.setup_tokens :]:
@@ -64,8 +63,7 @@ def setup(seats: int, seed: str, options: Mapping[str, str]) -> Provence:
     return game
 
 
-@cache
-def _unused(seats: int) -> tuple[str, ...]:
+def _tiles_for_more_players(seats: int) -> tuple[str, ...]:
     """Return the land tiles marked for more players."""
     return tuple(tile for tile in tiles_of("land") if TILES[tile].min_players > seats)
 

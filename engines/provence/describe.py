@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.core.view import View
 from engines.provence.material import (
+    CARD_NAMES,
     CELL_NAMES,
     CELLS,
     CROP_NAMES,
     CROPS,
-    NAMES,
     PERSONS,
     TILES,
     Cell,
@@ -34,7 +34,9 @@ def describe(view: View[ProvenceView]) -> Iterable[Text]:
     yield Text("say-round", {"round": table.round, "scenario": scenario})
     yield _describe_threat(table)
     if table.castles:
-        yield Text("say-castles", {"castles": tuple(NAMES[castle] for castle in table.castles)})
+        yield Text(
+            "say-castles", {"castles": tuple(CARD_NAMES[castle] for castle in table.castles)}
+        )
     if table.hand:
         yield _describe_hand(table, table.hand)
     yield Text(
@@ -66,7 +68,7 @@ def _describe_threat(table: ProvenceView) -> Text:
 def _describe_hand(table: ProvenceView, hand: HandView) -> Text:
     args: dict[str, TextArg] = {
         "who": SeatRef(hand.seat),
-        "tile": NAMES[hand.tile],
+        "tile": CARD_NAMES[hand.tile],
         "tokens": hand.tokens,
         "attack": table.attack_next,
         "defence": table.defence_next,
@@ -79,9 +81,9 @@ def _describe_hand(table: ProvenceView, hand: HandView) -> Text:
 def _describe_tile(tile: TileId) -> Text:
     short, vp = Text(f"card-{tile}.short"), TILES[tile].vp
     if not vp:
-        return Text("say-tile", {"tile": NAMES[tile], "short": short})
+        return Text("say-tile", {"tile": CARD_NAMES[tile], "short": short})
     points = Text("number-points", {"number": vp})
-    return Text("say-tile-points", {"tile": NAMES[tile], "points": points, "short": short})
+    return Text("say-tile-points", {"tile": CARD_NAMES[tile], "points": points, "short": short})
 
 
 def _describe_market_tile(market_tile: MarketTileView) -> Text:
@@ -113,16 +115,18 @@ def _describe_banner(table: ProvenceView, crop: Crop) -> Text:
 def _describe_open_person(person: PersonId) -> Text:
     points = Text("number-points", {"number": PERSONS[person].vp})
     short = Text(f"card-{person}.short")
-    return Text("say-open-person", {"person": NAMES[person], "points": points, "short": short})
+    return Text("say-open-person", {"person": CARD_NAMES[person], "points": points, "short": short})
 
 
 def _describe_person(person: PersonId) -> Text:
-    return Text("say-person", {"person": NAMES[person], "vp": PERSONS[person].vp})
+    return Text("say-person", {"person": CARD_NAMES[person], "vp": PERSONS[person].vp})
 
 
 def _describe_place(place: PlaceView) -> Text:
     held: tuple[TextValue, ...] = tuple(
-        Text("say-holder", {"points": points, "who": SeatRef(seat)})
+        Text("say-tied", {"points": points})
+        if seat is None
+        else Text("say-holder", {"points": points, "who": SeatRef(seat)})
         for points, seat in zip(place.points, place.holders, strict=True)
     )
     return Text(f"say-place-{place.resource}", {"held": held})
@@ -170,7 +174,11 @@ def _describe_player(view: View[ProvenceView], seat: Seat) -> Iterable[Text]:
 
 
 def _describe_placed(cell: Cell, placed: PlacedTileView) -> Text:
-    name = Text("ruin", {"tile": NAMES[placed.tile]}) if placed.ruined else NAMES[placed.tile]
+    name = (
+        Text("ruin", {"tile": CARD_NAMES[placed.tile]})
+        if placed.ruined
+        else CARD_NAMES[placed.tile]
+    )
     pieces: list[TextValue] = []
     if placed.towers:
         pieces.append(Text("number-towers", {"number": placed.towers}))

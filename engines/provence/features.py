@@ -36,8 +36,8 @@ from engines.provence.steps.raid import after_ruins
 from engines.provence.steps.trio import TakePerson
 
 Feature: TypeAlias = tuple[str, float]  # its name among the weights, and its amount
-Crops: TypeAlias = tuple[int, ...]  # of each cell, as bits; `EMPTY` where no tile lies
-EMPTY = -1
+Crops: TypeAlias = tuple[int, ...]  # of each cell, as bits; `EMPTY_CELL` where no tile lies
+EMPTY_CELL = -1
 KINGDOM_CACHE_SIZE = 2_048  # most kingdoms do not change between tries
 RAID_MARGIN = 1  # defence above attack at which almost any tile with Saracens brings a raid
 TIE_BREAK_WEIGHT = 0.01  # points that a point of the tie-break counts for
@@ -220,14 +220,14 @@ def _points(scenario: ScenarioId, player: Player) -> int:
 def crops_of(player: Player) -> Crops:
     """Return the crops of every cell."""
     kingdom = player.kingdom
-    return tuple([kingdom[cell].crop_bits if cell in kingdom else EMPTY for cell in CELLS])
+    return tuple([kingdom[cell].crop_bits if cell in kingdom else EMPTY_CELL for cell in CELLS])
 
 
 @lru_cache(KINGDOM_CACHE_SIZE)
 def _evaluate_lines(crops: Crops) -> tuple[float, int]:
     """Return the value of open lines, and the crops that would complete one."""
     found, wanted = line_features(crops)
-    return _weighted_sum(found, crops.count(EMPTY)), wanted
+    return _weighted_sum(found, crops.count(EMPTY_CELL)), wanted
 
 
 def line_features(crops: Crops) -> tuple[list[Feature], int]:
@@ -235,15 +235,15 @@ def line_features(crops: Crops) -> tuple[list[Feature], int]:
     found: list[Feature] = []
     cells: dict[int, int] = {}
     wanted = 0
-    for line in _LINES:
+    for line in _LINE_INDEXES:
         shown = [crops[cell] for cell in line]
-        empty = shown.count(EMPTY)
+        empty = shown.count(EMPTY_CELL)
         shared = shown[0] & shown[1] & shown[2]  # an empty cell may become anything
         if empty in (0, len(line)) or not shared:
             continue
         found.append((f"line that lacks {empty}/{shared.bit_count()}", 1))
         if empty == 1:
-            cell = line[shown.index(EMPTY)]
+            cell = line[shown.index(EMPTY_CELL)]
             cells[cell] = cells.get(cell, 0) | shared
             wanted |= shared
     crops_of_cells = sum([one.bit_count() for one in cells.values()])
@@ -251,7 +251,7 @@ def line_features(crops: Crops) -> tuple[list[Feature], int]:
     return [*found, ("wanted", wanted.bit_count())], wanted
 
 
-_LINES = [[CELLS.index(cell) for cell in line] for line in LINES]
+_LINE_INDEXES = [[CELLS.index(cell) for cell in line] for line in LINES]
 
 
 def _market_value(game: Provence, kingdom_eval: KingdomEval) -> float:

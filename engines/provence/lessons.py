@@ -17,7 +17,7 @@ from engines.core.lessons import (
     on_question,
 )
 from engines.core.text import TextArg
-from engines.provence.material import CASTLE, CELLS, NAMES, RULES, TILES, Crop, TileId
+from engines.provence.material import CARD_NAMES, CASTLE_CELL, CELLS, RULES, TILES, Crop, TileId
 from engines.provence.state import PlacedTile, Player
 from engines.provence.steps.texts import cell_spot
 from engines.provence.view import MarketTileView, PlayerView, ProvenceView
@@ -49,7 +49,7 @@ def _offered(context: Context) -> Iterator[TileId]:
 def _castle_spots(context: Context) -> Iterable[str]:
     """Return the spots of the open castles; later of the learner's own."""
     open_castles = [f"market/{castle}" for castle in context.table.castles]
-    return open_castles or [cell_spot(context.seat, CASTLE)]
+    return open_castles or [cell_spot(context.seat, CASTLE_CELL)]
 
 
 def _choosing_args(context: Context) -> Mapping[str, TextArg]:
@@ -71,7 +71,7 @@ def has_crop_in_hand(context: Context) -> bool:
 
 
 def _castle_spot(context: Context) -> Iterable[str]:
-    return [cell_spot(context.seat, CASTLE)]
+    return [cell_spot(context.seat, CASTLE_CELL)]
 
 
 # Trios and persons -------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def can_complete_trio(context: Context) -> bool:
 
 
 def _trio_args(context: Context) -> Mapping[str, TextArg]:
-    return {"tile": NAMES[_trio_tiles(context)[0]]}
+    return {"tile": CARD_NAMES[_trio_tiles(context)[0]]}
 
 
 def _trio_spots(context: Context) -> Iterable[str]:
@@ -211,7 +211,7 @@ def _bargain_args(context: Context) -> Mapping[str, TextArg]:
         _profitable_tiles(context),
         key=lambda market_tile: market_tile.coins - _total_cost(market_tile),
     )
-    return {"tile": NAMES[best.tile], "coins": best.coins, "cost": _total_cost(best)}
+    return {"tile": CARD_NAMES[best.tile], "coins": best.coins, "cost": _total_cost(best)}
 
 
 def _bargain_spots(context: Context) -> Iterable[str]:
@@ -239,25 +239,25 @@ def _last_cell_spots(context: Context) -> Iterable[str]:
     return [cell_spot(context.seat, cell) for cell in CELLS if cell not in kingdom]
 
 
-TAKING = on_question("TakeTile")
-PLACING = on_question("PlaceTile")
+WHEN_TAKING = on_question("TakeTile")
+WHEN_PLACING = on_question("PlaceTile")
 
 LESSONS: tuple[Lesson, ...] = (
     Lesson("goal", always, spots=_castle_spots, args=_choosing_args),
     Lesson("raid", on_event("raid"), spots=_raided_spots, args=_victim_args),
-    Lesson("last", all_of(TAKING, from_round(RULES.rounds)), spots=_last_cell_spots),
-    Lesson("take", TAKING, spots=_column_spots),
-    Lesson("place", all_of(PLACING, has_crop_in_hand), spots=_castle_spot),
+    Lesson("last", all_of(WHEN_TAKING, from_round(RULES.rounds)), spots=_last_cell_spots),
+    Lesson("take", WHEN_TAKING, spots=_column_spots),
+    Lesson("place", all_of(WHEN_PLACING, has_crop_in_hand), spots=_castle_spot),
     Lesson(
         "looms",
-        all_of(all_of(TAKING, from_round(RAID_ROUND)), has_saracens),
+        all_of(all_of(WHEN_TAKING, from_round(RAID_ROUND)), has_saracens),
         spots=_raid_spots,
         args=_raid_args,
     ),
     Lesson("person", on_question("TakePerson"), spots=_person_spots, args=_person_args),
     Lesson(
         "trio",
-        all_of(TAKING, can_complete_trio),
+        all_of(WHEN_TAKING, can_complete_trio),
         spots=_trio_spots,
         args=_trio_args,
         recommends=_trio_keys,
@@ -265,7 +265,7 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "bargain",
-        all_of(TAKING, has_profitable_tile),
+        all_of(WHEN_TAKING, has_profitable_tile),
         spots=_bargain_spots,
         args=_bargain_args,
         recommends=_bargain_keys,
@@ -273,12 +273,12 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "building",
-        all_of(all_of(TAKING, from_round(BUILDING_ROUND)), can_afford_building),
+        all_of(all_of(WHEN_TAKING, from_round(BUILDING_ROUND)), can_afford_building),
         is_brief=True,
     ),
     Lesson(
         "bonuses",
-        all_of(PLACING, from_round(RACE_ROUND)),
+        all_of(WHEN_PLACING, from_round(RACE_ROUND)),
         spots=lambda _: [RACES],
         args=_bonus_args,
     ),

@@ -1,7 +1,6 @@
 """Expected points for majorities at the end, while the game goes on."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import exp
 
 from engines.provence.material import RULES, Resource, Scenario
@@ -9,7 +8,6 @@ from engines.provence.state import Provence
 
 # The steepness of the odds for each piece more, in the last round; it falls with the rounds left.
 LEAD_PERSISTENCE: dict[Resource, float] = {"nobles": 2.5, "coins": 0.6, "towers": 1.5}
-ODDS_CACHE_SIZE = 4_096
 
 
 def expected_awards(game: Provence) -> list[float]:
@@ -32,7 +30,6 @@ def expected_award(
     )
 
 
-@lru_cache(ODDS_CACHE_SIZE)
 def _award_by_odds(
     steepness: float, owned: tuple[int, ...], places: tuple[int, ...]
 ) -> Sequence[float]:

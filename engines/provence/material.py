@@ -20,7 +20,7 @@ Element: TypeAlias = Literal["tower", "noble", "tavern", "church", "special_buil
 CROPS: tuple[Crop, ...] = ("wheat", "olive", "lavender", "poppy")
 RESOURCES: tuple[Resource, ...] = ("nobles", "coins", "towers")
 CELLS: tuple[Cell, ...] = tuple("123456789")
-CASTLE: Cell = "5"
+CASTLE_CELL: Cell = "5"
 
 
 class Bonus(Struct, frozen=True):
@@ -217,7 +217,7 @@ PERSON_BONUSES: dict[PersonId, Bonus] = {  # what persons score beyond their own
     for person in PERSONS.values()
     if isinstance(person.effect, Score)
 }
-INCOMES: dict[PersonId, int] = {  # the coins that persons bring every round
+PERSON_INCOMES: dict[PersonId, int] = {  # the coins that persons bring every round
     person.id: person.effect.amount
     for person in PERSONS.values()
     if person.when == "round" and isinstance(person.effect, GainCoins)
@@ -225,9 +225,9 @@ INCOMES: dict[PersonId, int] = {  # the coins that persons bring every round
 TIE_WINNERS = frozenset(
     person.id for person in PERSONS.values() if isinstance(person.effect, WinTies)
 )
-CLEARABLE = frozenset(tile.id for tile in TILES.values() if tile.clear)
+CLEARABLE_TILES = frozenset(tile.id for tile in TILES.values() if tile.clear)
 SCENARIOS: dict[ScenarioId, Scenario] = {one.id: one for one in _material.scenarios}
-NAMES: dict[str, Text] = {one: Text(f"card-{one}") for one in (*TILES, *PERSONS)}
+CARD_NAMES: dict[str, Text] = {one: Text(f"card-{one}") for one in (*TILES, *PERSONS)}
 CROP_NAMES: dict[Crop, Text] = {crop: Text(f"crop-{crop}") for crop in CROPS}
 CELL_NAMES: dict[Cell, Text] = {cell: Text(f"cell-{cell}") for cell in CELLS}
 

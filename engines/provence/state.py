@@ -5,9 +5,9 @@ from msgspec import Struct, field
 from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.provence.material import (
-    CASTLE,
+    CASTLE_CELL,
     CELLS,
-    CLEARABLE,
+    CLEARABLE_TILES,
     CROP_BITS,
     CROPS,
     CROPS_OF_BITS,
@@ -89,12 +89,12 @@ class Player(Struct):
     def destructible(self) -> list[Cell]:
         """Return the cells of face-up tiles other than the castle, in reading order."""
         kingdom = self.kingdom
-        return [cell for cell in self.cells() if cell != CASTLE and not kingdom[cell].ruined]
+        return [cell for cell in self.cells() if cell != CASTLE_CELL and not kingdom[cell].ruined]
 
     def forest(self) -> Cell | None:
         """Return the cell of a face-up tile that may be cleared."""
         for cell, placed in self.kingdom.items():
-            if placed.tile in CLEARABLE and not placed.ruined:
+            if placed.tile in CLEARABLE_TILES and not placed.ruined:
                 return cell
         return None
 

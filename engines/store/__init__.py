@@ -1,8 +1,9 @@
 """The store: one database with tables and their moves, settings, turns and ratings."""
 
-from engines.store.connect import open_readonly, schema_version_at
+from engines.store.connect import damage_in, open_readonly, schema_version_at
 from engines.store.database import (
     CannotOpen,
+    DatabaseDamaged,
     DatabaseInUse,
     DatabaseUnavailable,
     NewerSchema,
@@ -63,6 +64,7 @@ __all__ = [
     "ChannelBusy",
     "Conflict",
     "DamagedTable",
+    "DatabaseDamaged",
     "DatabaseInUse",
     "DatabaseUnavailable",
     "Feedback",
@@ -96,6 +98,7 @@ __all__ = [
     "UserSettings",
     "Venue",
     "WinCount",
+    "damage_in",
     "is_valid_host",
     "latest_schema_version",
     "open_readonly",

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -20,6 +20,7 @@ from engines.store.url import SQLITE_DRIVERS, parse_url, sqlite_path
 if TYPE_CHECKING:
     from engines.store.postgres import PostgreSQL
 
+MAX_REPORTED_PROBLEMS, MAX_PROBLEM_CHARS = 3, 120
 CONNECT_ERRORS = (
     *(DatabaseUnavailable, SQLAlchemyError, sqlite3.Error),
     *(OSError, ModuleNotFoundError),
@@ -56,6 +57,19 @@ async def schema_version_at(url_text: str) -> str | None:
 def open_readonly(file: Path) -> sqlite3.Connection:
     """Open a SQLite file for reading only."""
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
+
+
+def damage_in(file: Path) -> str | None:
+    """Return what is wrong with the pages of a SQLite file, cut short; none if they are sound."""
+    try:
+        with closing(open_readonly(file)) as database:
+            rows = database.execute(f"PRAGMA integrity_check({MAX_REPORTED_PROBLEMS})").fetchall()
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_CORRUPT:
+            raise  # it cannot be opened, or is no database
+        return error_message(error)
+    problems = [" ".join(str(row[0]).split())[:MAX_PROBLEM_CHARS] for row in rows]
+    return None if problems == ["ok"] else "; ".join(problems)
 
 
 def _schema_version_in(file: Path) -> str | None:

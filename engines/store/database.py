@@ -59,6 +59,10 @@ class DatabaseUnavailable(Exception):
     """
 
 
+class DatabaseDamaged(DatabaseUnavailable):
+    """The database file is damaged: a retry does not help, a backup must be restored."""
+
+
 def utc_now() -> datetime:
     """Return the time."""
     return datetime.now(UTC)
@@ -136,7 +140,11 @@ class Database(ABC):
         except Exception as error:
             if not self.is_unavailable(error):
                 raise
-            raise DatabaseUnavailable(error_message(error)) from error
+            raise self.unavailable(error) from error
+
+    def unavailable(self, error: BaseException) -> DatabaseUnavailable:
+        """Return the exception that callers get for an error of the database."""
+        return DatabaseUnavailable(error_message(error))
 
     @abstractmethod
     async def read(self, transaction: Transaction[T]) -> T:

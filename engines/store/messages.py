@@ -53,7 +53,7 @@ SET_UNDELIVERED = (
     .where(_THIS_TABLE, tables.c.delivered_revision >= tables.c.revision)
     .values(delivered_revision=tables.c.revision - 1)
 )
-ABANDON = (
+CLEAR_MESSAGE = (
     update(tables)
     .where(_THIS_TABLE)
     .values(message=None, posted_revision=tables.c.revision, delivered_revision=tables.c.revision)
@@ -67,7 +67,7 @@ TABLES_WITH_STALE = (
 SELECT_STATE = select(
     tables.c.message, tables.c.posted_revision, tables.c.delivered_revision
 ).where(_THIS_TABLE)
-UNTRACK = delete(messages).where(
+DELETE_TRACKED = delete(messages).where(
     messages.c.table_id == bindparam("of_table"), messages.c.message == bindparam("in_message")
 )
 SELECT_STALE = (
@@ -116,7 +116,7 @@ class MessageStore:
         """Record that the table needs no more messages; return those that carry controls."""
 
         def transaction(connection: Connection) -> tuple[int, ...]:
-            connection.execute(ABANDON, {"of_table": table_id})
+            connection.execute(CLEAR_MESSAGE, {"of_table": table_id})
             return _stale(connection, table_id)
 
         return await self._database.write(transaction)
@@ -162,7 +162,7 @@ class MessageStore:
     async def untrack(self, table_id: int, message_id: int) -> None:
         """Record that a message carries no controls any more."""
         params = {"of_table": table_id, "in_message": message_id}
-        await self._database.write(lambda it: _execute(it, UNTRACK, params))
+        await self._database.write(lambda it: _execute(it, DELETE_TRACKED, params))
 
 
 def _execute(connection: Connection, statement: Executable, params: dict[str, int]) -> None:

@@ -19,10 +19,10 @@ from engines.store.upsert import insert_ignore, insert_row
 Period: TypeAlias = Literal["all", "year", "month", "week"]
 PERIODS: tuple[Period, ...] = ("all", "year", "month", "week")
 ALL_GAMES, ALL_TIME = "", "all"
-_MODEL = PlackettLuce()
-_INITIAL = _MODEL.rating()
+_RATING_MODEL = PlackettLuce()
+_INITIAL_RATING = _RATING_MODEL.rating()
 _KEY_COLUMNS = ("guild", "user", "game", "period")
-_UPDATE = update(ratings).where(
+_UPDATE_RATING = update(ratings).where(
     *(ratings.c[name] == bindparam(f"of_{name}") for name in _KEY_COLUMNS)
 )
 
@@ -53,7 +53,7 @@ def rate(
             _apply_result(rows, result)
             if period == ALL_TIME:
                 _write_changes(connection, table, rows, before, at)
-    connection.execute(_UPDATE, [_update_params(row) for row in found.values()])
+    connection.execute(_UPDATE_RATING, [_update_params(row) for row in found.values()])
 
 
 def _lock_ratings(
@@ -95,17 +95,17 @@ def _new_rating(guild_id: int, user_id: int, game: str, period: str, name: str) 
         game=game,
         period=period,
         name=name,
-        mu=_INITIAL.mu,
-        sigma=_INITIAL.sigma,
-        ordinal=_INITIAL.ordinal(),
+        mu=_INITIAL_RATING.mu,
+        sigma=_INITIAL_RATING.sigma,
+        ordinal=_INITIAL_RATING.ordinal(),
     )
 
 
 def _apply_result(rows: Sequence[RatingRow], result: Sequence[SeatScore]) -> None:
     """Rate the players by their ranks; equal players share one."""
     seated = list(zip(rows, sorted(result, key=lambda score: score.seat), strict=True))
-    teams = [[_MODEL.rating(mu=row.mu, sigma=row.sigma)] for row, _ in seated]
-    rated = _MODEL.rate(teams, ranks=[score.rank for _, score in seated])
+    teams = [[_RATING_MODEL.rating(mu=row.mu, sigma=row.sigma)] for row, _ in seated]
+    rated = _RATING_MODEL.rate(teams, ranks=[score.rank for _, score in seated])
     for (row, score), (rating,) in zip(seated, rated, strict=True):
         row.mu, row.sigma, row.ordinal = rating.mu, rating.sigma, rating.ordinal()
         row.best = max(row.best, score.total) if row.games else score.total
@@ -135,6 +135,6 @@ def _write_changes(
 
 
 def _update_params(row: RatingRow) -> dict[str, Any]:
-    """Return the parameters of `_UPDATE`: the key, and all other values."""
+    """Return the parameters of `_UPDATE_RATING`: the key, and all other values."""
     values = row.model_dump()
     return {f"of_{name}": values.pop(name) for name in _KEY_COLUMNS} | values

@@ -7,6 +7,7 @@ that one can fail without the others.
 """
 
 import asyncio
+import logging
 import sqlite3
 from collections import deque
 from collections.abc import Callable
@@ -20,9 +21,19 @@ import aiosqlite
 from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
 
 from engines.store.aiosqlite_thread import run_in_thread
-from engines.store.database import Database, DatabaseUnavailable, LockKey, T, Transaction
+from engines.store.database import (
+    Database,
+    DatabaseDamaged,
+    DatabaseUnavailable,
+    LockKey,
+    T,
+    Transaction,
+    error_message,
+)
 from engines.store.file_lock import FileLock
 from engines.store.schema import migrate
+
+log = logging.getLogger(__name__)
 
 READER_COUNT = 2  # connections
 MAX_BATCH_WRITES = 100  # writes in one commit, so that no caller waits long
@@ -31,6 +42,7 @@ UNAVAILABLE_CODES = {  # errors of the disk or the file, not of a statement
     *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY),
     *(sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY),
 }
+DAMAGED_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
 PRIMARY_CODE_MASK = 0xFF  # the rest of an error code is a detail
 PRAGMAS = (
     *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"),
@@ -59,6 +71,7 @@ class SQLite(Database):
             self._read_threads = [ConnectionThread(url) for _ in range(READER_COUNT)]
         self._queue: deque[QueuedWrite] = deque()
         self._write_task: asyncio.Task[None] | None = None
+        self._damage: str | None = None  # the first sign of it
 
     @classmethod
     async def open(cls, url: URL, clock: Callable[[], datetime]) -> "SQLite":
@@ -80,6 +93,16 @@ class SQLite(Database):
         """Return whether the disk or the file caused an error."""
         return _is_unavailable(error)
 
+    def unavailable(self, error: BaseException) -> DatabaseUnavailable:
+        """Return the exception for callers; remember whether the file is damaged."""
+        if not _is_damaged(error):
+            return super().unavailable(error)
+        if self._damage is None:
+            is_garbled = _is_garbled(error)  # its message quotes what players have written
+            self._damage = "a text is not UTF-8" if is_garbled else error_message(error)
+            log.critical("the database is damaged: %s; restore a backup", self._damage)
+        return DatabaseDamaged(self._damage)
+
     async def read(self, transaction: Transaction[T]) -> T:
         """Run a transaction on the least busy reader, beside the writer."""
         least_busy = min(self._read_threads, key=lambda thread: thread.pending)
@@ -87,7 +110,12 @@ class SQLite(Database):
             return await least_busy.run(transaction)
 
     async def write(self, transaction: Transaction[T]) -> T:
-        """Queue a transaction; return once the commit is on the disk."""
+        """Queue a transaction; return once the commit is on the disk.
+
+        A damaged file is not written any more, so that the damage does not spread.
+        """
+        if self._damage is not None:
+            raise DatabaseDamaged(self._damage)
         queued = QueuedWrite(transaction, asyncio.get_running_loop().create_future())
         self._queue.append(queued)
         if self._write_task is None or self._write_task.done():
@@ -238,8 +266,22 @@ def _run_one(connection: Connection, queued: QueuedWrite) -> Callable[[], None]:
 
 
 def _is_unavailable(error: BaseException) -> bool:
+    return _primary_code(error) in UNAVAILABLE_CODES or _is_damaged(error)
+
+
+def _is_damaged(error: BaseException) -> bool:
+    return _is_garbled(error) or _primary_code(error) in DAMAGED_CODES
+
+
+def _is_garbled(error: BaseException) -> bool:
+    """Return whether a stored text cannot be decoded."""
+    cause = getattr(error, "orig", error)
+    return isinstance(cause, sqlite3.OperationalError) and "decode to UTF-8" in str(cause)
+
+
+def _primary_code(error: BaseException) -> int:
     code: int = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0)
-    return code & PRIMARY_CODE_MASK in UNAVAILABLE_CODES
+    return code & PRIMARY_CODE_MASK
 
 
 def _succeed(queued: QueuedWrite, result: object) -> None:

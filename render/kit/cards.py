@@ -8,7 +8,7 @@ CARD_RADIUS = 14
 
 
 def card_face(box: Box, radius: float, items: Iterable[Item]) -> Iterator[Item]:
-    """Yield the items of a card: an ink edge round the items of its face."""
+    """Yield the items of a card: an ink edge around the items of its face."""
     line = max(2, box.w / 180)
     yield RoundedRect(box, "ink", radius)
     yield Clip(box.inset(line), tuple(items), radius - line)

@@ -1,6 +1,6 @@
 """The cover of a game, for the lobby: its name, the number of players, its art."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engines.core.game import Game
@@ -9,9 +9,11 @@ from render.kit.frame import page_box
 from render.kit.text import fit_line
 from render.kit.theme import PAGE_MARGIN
 from render.kit.tokens import seat_chip
-from render.scene import Box, Item, RoundedRect, Scene, Shadow, Sprite
+from render.scene import Box, DrawFunction, Item, RoundedRect, Scene, Shadow, Sprite
 
 COVER_HEIGHT = 720
+ART_RADIUS = 18
+ART_FRAME_WIDTH = 2
 _TITLE_HEIGHT = 200
 
 
@@ -22,7 +24,7 @@ def cover_scene(game: Game[Any], art: Iterable[Item], translate: Translator) -> 
         RoundedRect(cover_page, "walnut"),
         RoundedRect(cover_page.inset(4), None, 18, "gold", 3),
         RoundedRect(cover_page.inset(10), None, 13, "walnut-dark", 2),
-        Shadow(art_box(), 18, 7, 5, 120),
+        Shadow(art_box(), ART_RADIUS, 7, 5, 120),
     ]
     strip = cover_page.inset(PAGE_MARGIN + 24, PAGE_MARGIN).bottom_strip(_TITLE_HEIGHT - 20)[0]
     title, line = strip.top_strip(108)
@@ -47,3 +49,9 @@ def art_box() -> Box:
         .inset(PAGE_MARGIN)
         .top_strip(COVER_HEIGHT - 2 * PAGE_MARGIN - _TITLE_HEIGHT + 20)[0]
     )
+
+
+def framed_art(box: Box, draw: DrawFunction, *args: float) -> Iterator[Item]:
+    """Draw an ink frame and the art inside it: one sprite, since large art takes 100 MB to draw."""
+    yield RoundedRect(box, "ink", ART_RADIUS)
+    yield Sprite(box.inset(ART_FRAME_WIDTH), draw, args)

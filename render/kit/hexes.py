@@ -36,7 +36,7 @@ class HexGridLayout(Struct, frozen=True):
         return math.ceil(self.row_pitch * 4 / 3)
 
     def hex_box(self, row: int, column: int) -> Box:
-        """Return the box round a hex."""
+        """Return the box around a hex."""
         x = (
             self.x
             + (column - self.columns[0]) * self.hex_width

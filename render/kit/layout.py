@@ -21,7 +21,7 @@ def board_scene(
     spots: Iterable[Spot] = (),
     last_move: Iterable[str] = (),
 ) -> Scene:
-    """Return a board: background, header, further items, panels, dashes round the last move.
+    """Return a board: background, header, further items, panels, dashes around the last move.
 
     A panel without a function is only background; the items draw its content.
     """

@@ -13,7 +13,7 @@ from render.kit.text import fit_line, line_height, paragraph, wrap
 from render.kit.theme import PANEL_GAP
 from render.scene import Box, Item, Polyline, Scene
 
-L = TypeVar("L")
+LineT = TypeVar("LineT")
 LegendLine: TypeAlias = tuple[Sequence[RowIcon], str]  # icons, and the message that explains them
 
 _TITLE_HEIGHT = 66
@@ -32,8 +32,8 @@ class LegendLayout(Struct, frozen=True, kw_only=True):
 
 def legend_page(
     translate: Translator,
-    columns: Sequence[tuple[str, Sequence[L]]],
-    draw: Callable[[Box, L], Iterable[Item]],
+    columns: Sequence[tuple[str, Sequence[LineT]]],
+    draw: Callable[[Box, LineT], Iterable[Item]],
     *,
     row: int,
 ) -> Scene:
@@ -48,7 +48,11 @@ def legend_page(
 
 
 def _column(
-    box: Box, title: str, lines: Sequence[L], draw: Callable[[Box, L], Iterable[Item]], row: int
+    box: Box,
+    title: str,
+    lines: Sequence[LineT],
+    draw: Callable[[Box, LineT], Iterable[Item]],
+    row: int,
 ) -> Iterator[Item]:
     head, rest = box.inset(14, 0).top_strip(_TITLE_HEIGHT)
     yield fit_line(head, title, "serif-bold", 40, "ink", min_size=32)

@@ -8,7 +8,7 @@ from engines.core.view import ScorePart, SeatScore
 from render.board_context import BoardContext
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.names import name_line
-from render.kit.text import fit_line, format_number
+from render.kit.text import capitalise, fit_line, format_number
 from render.kit.theme import MIN_NAME_SIZE, PANEL_GAP
 from render.kit.tokens import seat_chip
 from render.scene import Box, Icon, Item, Polyline, RoundedRect, Scene, Sprite
@@ -83,8 +83,7 @@ def _lines(
         yield Polyline(((line.x, line.y), (line.right, line.y)), "hairline", 2)
         points, name = line.right_strip(size * 2.1 // 1, gap=6)
         colour = "ink" if part.points else "muted"
-        source = context.translate.text(part.source, context.names)
-        source = source[:1].upper() + source[1:]
+        source = capitalise(context.translate.text(part.source, context.names))
         yield fit_line(
             name, source, "serif", size, colour, min_size=max(22, size - 6), min_x_scale=0.8
         )

@@ -23,7 +23,7 @@ def curve(*control: Point, steps: int = 12) -> list[Point]:
 def oval(
     x: float, y: float, across: float, down: float | None = None, *, steps: int = 28
 ) -> list[Point]:
-    """Return the outline of an ellipse round a point."""
+    """Return the outline of an ellipse around a point."""
     high = across if down is None else down
     turns = (2 * math.pi * step / steps for step in range(steps))
     return [(x + across * math.cos(turn), y + high * math.sin(turn)) for turn in turns]
@@ -78,7 +78,7 @@ class Pen(Struct, frozen=True):
     def shape(
         self, points: Iterable[Point], fill: str, edge: str | None = None, width: float = 0
     ) -> Iterator[Item]:
-        """Yield a filled outline and the line round it."""
+        """Yield a filled outline and the line around it."""
         outline = self.to_picture(points)
         yield Polygon(outline, fill)
         if edge is not None:

@@ -6,7 +6,7 @@ from render.kit.theme import MIN_TEXT_SIZE
 from render.raster.fonts import text_width
 from render.scene import Align, Box, Item, TextLine
 
-ELLIPSIS = "…"
+ELLIPSIS_CHAR = "…"
 
 
 def fit_line(
@@ -45,7 +45,7 @@ def truncate(text: str, font: str, size: int, width: float) -> str:
     if text_width(text, font, size) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):
-        shortened = text[:end].rstrip() + ELLIPSIS
+        shortened = text[:end].rstrip() + ELLIPSIS_CHAR
         if text_width(shortened, font, size) <= width:
             return shortened
     return ""
@@ -91,6 +91,11 @@ def paragraph(
 def format_number(number: float) -> str:
     """Return a number in figures, rounded, with a minus as wide as a plus."""
     return str(round(number)).replace("-", "−")
+
+
+def capitalise(text: str) -> str:
+    """Return the text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def line_height(size: int) -> int:

@@ -104,3 +104,8 @@ TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     ("bright", "walnut"),
     ("white", "points"),
 )
+
+
+def parse_icon_table(table: str) -> dict[str, str]:
+    """Parse `id icon, id icon, ...`."""
+    return dict(entry.split() for entry in table.split(","))

@@ -59,7 +59,7 @@ class ImageCache:
             self.size -= memory_size(evicted)
 
 
-# Layers are many, large and seldom reused: with a budget of their own they do not evict cards and
+# Layers are many, large and rarely reused: with a budget of their own they do not evict cards and
 # pieces, which take longest to draw.
 LAYER_CACHE = ImageCache(TOTAL_CAPACITY_BYTES // 4)
 REGION_CACHE = ImageCache(TOTAL_CAPACITY_BYTES // 4)

@@ -5,9 +5,9 @@ from typing import NamedTuple, Self, cast
 from isal import isal_zlib
 from PIL import Image
 
-MODES = ("L", "RGB", "RGBA")
+IMAGE_MODES = ("L", "RGB", "RGBA")
 MAX_SIDE_PIXELS = 8_192
-_LEVEL = 1  # ISA-L's higher levels take longer and save next to nothing
+_COMPRESSION_LEVEL = 1  # ISA-L's higher levels take longer and save next to nothing
 _IsalError = cast("type[Exception]", isal_zlib.error)  # its stub says: an instance
 _ONE_BYTE_MODES = {"1", "L", "P"}  # Pillow stores the pixels of all other modes in four bytes
 
@@ -27,7 +27,7 @@ class CompressedImage(NamedTuple):
     @classmethod
     def of(cls, image: Image.Image) -> Self:
         """Compress an image."""
-        return cls(image.mode, *image.size, isal_zlib.compress(image.tobytes(), _LEVEL))
+        return cls(image.mode, *image.size, isal_zlib.compress(image.tobytes(), _COMPRESSION_LEVEL))
 
     @property
     def checksum(self) -> int:
@@ -37,7 +37,7 @@ class CompressedImage(NamedTuple):
 
     def decompress(self) -> Image.Image:
         """Return the image, which is read-only; never inflate more bytes than its size allows."""
-        if self.mode not in MODES or not (
+        if self.mode not in IMAGE_MODES or not (
             0 < self.width <= MAX_SIDE_PIXELS and 0 < self.height <= MAX_SIDE_PIXELS
         ):
             raise DamagedImage(f"{self.mode} {self.width} x {self.height}")

@@ -11,7 +11,7 @@ from PIL import ImageFont
 
 from render.scene import Box, Point, TextLine
 
-_FILES = {
+_FONT_FILES = {
     "serif": ("font_source_serif_pro", "files/SourceSerifPro-Semibold.ttf"),
     "serif-bold": ("font_source_serif_pro", "files/SourceSerifPro-Bold.ttf"),
     "serif-italic": ("font_source_serif_pro", "files/SourceSerifPro-SemiboldIt.ttf"),
@@ -20,13 +20,13 @@ _FILES = {
     "icons": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
 }
 _EXTENT_CACHE_SIZE = 2048  # texts, half a kilobyte each: those of many boards
-BASELINE = 0.33  # of the size, from the middle of the capitals down to the baseline
+BASELINE_SHARE = 0.33  # of the size, from the middle of the capitals down to the baseline
 
 
 @lru_cache(maxsize=24)  # each takes about 340 KB, and 60 µs to open
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     """Return a font at a size in pixels."""
-    package, path = _FILES[name]
+    package, path = _FONT_FILES[name]
     return ImageFont.truetype(str(_folder(package) / path), size)
 
 
@@ -89,7 +89,7 @@ def text_start(line: TextLine) -> Point:
     free = line.box.w - width * line.x_scale
     indent = {"left": 0.0, "middle": free / 2, "right": free}[line.align]
     x = line.box.x + indent + overhang * line.x_scale
-    return x, line.box.centre[1] + BASELINE * line.size
+    return x, line.box.centre[1] + BASELINE_SHARE * line.size
 
 
 def drawable_name(name: str, default: str) -> str:

@@ -19,22 +19,24 @@ MIN_STORED_PIXELS = 1_000  # smaller images are drawn as fast as they are read
 _PAGE_BYTES = 4_096
 _LOCK_TIMEOUT_SECONDS = 0.2  # after this the cache is skipped
 _MAX_PENDING_IMAGES = 64  # written in one transaction
-_EVICTION_BATCH = 256  # images
-_REFRESH_AGE = 4_000  # images stored since, after which an image that is read counts as new
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_SCHEMA}
+_EVICTION_BATCH_ROWS = 256  # images
+_REFRESH_AGE_ROWS = 4_000  # images stored since, after which an image that is read counts as new
+_DAMAGE_CODES = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_SCHEMA}
 
-_SCHEMA = """
+_CREATE_STATEMENT = """
 CREATE TABLE IF NOT EXISTS images (
     id INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, mode TEXT NOT NULL, width INTEGER NOT NULL,
     height INTEGER NOT NULL, checksum INTEGER NOT NULL, data BLOB NOT NULL
 )
 """
-_SELECT = "SELECT id, mode, width, height, checksum, data FROM images WHERE key = ?"
-_INSERT = """
+_SELECT_STATEMENT = "SELECT id, mode, width, height, checksum, data FROM images WHERE key = ?"
+_INSERT_STATEMENT = """
 INSERT OR IGNORE INTO images (key, mode, width, height, checksum, data) VALUES (?, ?, ?, ?, ?, ?)
 """
-_REFRESH = "UPDATE OR IGNORE images SET id = (SELECT max(id) + 1 FROM images) WHERE id = ?"
-_EVICT = "DELETE FROM images WHERE id IN (SELECT id FROM images ORDER BY id LIMIT ?)"
+_REFRESH_STATEMENT = (
+    "UPDATE OR IGNORE images SET id = (SELECT max(id) + 1 FROM images) WHERE id = ?"
+)
+_EVICT_STATEMENT = "DELETE FROM images WHERE id IN (SELECT id FROM images ORDER BY id LIMIT ?)"
 
 
 class ImageStore:
@@ -94,7 +96,7 @@ class ImageStore:
     def _read(self, key: Key) -> Image.Image | None:
         if self._connection is None:
             return None
-        row = self._connection.execute(_SELECT, (key,)).fetchone()
+        row = self._connection.execute(_SELECT_STATEMENT, (key,)).fetchone()
         if row is None:
             return None
         image_id, mode, width, height, checksum, data = row
@@ -106,9 +108,9 @@ class ImageStore:
         except (DamagedImage, TypeError, ValueError):  # a foreign file may hold any types
             self._connection.execute("DELETE FROM images WHERE id = ?", (image_id,))
             return None
-        if self._newest_id - image_id > _REFRESH_AGE:
+        if self._newest_id - image_id > _REFRESH_AGE_ROWS:
             with suppress(sqlite3.OperationalError):  # the file may be locked or full
-                self._connection.execute(_REFRESH, (image_id,))
+                self._connection.execute(_REFRESH_STATEMENT, (image_id,))
         return found
 
     def _write(self, images: dict[Key, CompressedImage]) -> None:
@@ -119,7 +121,7 @@ class ImageStore:
             try:
                 with self._connection:
                     self._connection.execute("BEGIN IMMEDIATE")
-                    self._connection.executemany(_INSERT, rows)
+                    self._connection.executemany(_INSERT_STATEMENT, rows)
                 break
             except sqlite3.OperationalError as error:
                 if error.sqlite_errorcode != sqlite3.SQLITE_FULL or not _evict(self._connection):
@@ -129,7 +131,7 @@ class ImageStore:
 
     def _recover(self, error: sqlite3.Error) -> None:
         """Recreate a damaged file; go on without the cache after any other error."""
-        if getattr(error, "sqlite_errorcode", None) in _DAMAGED:
+        if getattr(error, "sqlite_errorcode", None) in _DAMAGE_CODES:
             self._discard()
             self._open()
 
@@ -157,7 +159,7 @@ class ImageStore:
 
 def _evict(connection: sqlite3.Connection) -> bool:
     """Delete the images stored longest ago; return whether there were any."""
-    return connection.execute(_EVICT, (_EVICTION_BATCH,)).rowcount > 0
+    return connection.execute(_EVICT_STATEMENT, (_EVICTION_BATCH_ROWS,)).rowcount > 0
 
 
 def _connect(path: Path, capacity_bytes: int) -> sqlite3.Connection:
@@ -176,8 +178,8 @@ def _connect(path: Path, capacity_bytes: int) -> sqlite3.Connection:
             f"max_page_count = {capacity_bytes // _PAGE_BYTES}",
         ):
             connection.execute(f"PRAGMA {setting}")
-        connection.execute(_SCHEMA)
-        with closing(connection.execute(_SELECT, (b"",))) as cursor:
+        connection.execute(_CREATE_STATEMENT)
+        with closing(connection.execute(_SELECT_STATEMENT, (b"",))) as cursor:
             cursor.fetchone()
     except BaseException:
         connection.close()

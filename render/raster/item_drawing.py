@@ -27,7 +27,7 @@ from render.scene import (
 )
 from render.scene.geometry import bounds
 
-SCALE = 3  # items are drawn this many times larger
+SUPERSAMPLING = 3  # items are drawn this many times larger
 SHADOW_COLOUR = (30, 20, 12)
 HALO_WIDTH = 0.14  # of the letters' size
 
@@ -42,9 +42,9 @@ class ItemDrawer:
         """Return an item at the top left corner of a transparent image."""
         box = bounds(item)
         size = math.ceil(box.right), math.ceil(box.bottom)
-        canvas = Image.new("RGBA", (size[0] * SCALE, size[1] * SCALE))
+        canvas = Image.new("RGBA", (size[0] * SUPERSAMPLING, size[1] * SUPERSAMPLING))
         self._draw(canvas, item, (0, 0))
-        return canvas.reduce(SCALE)
+        return canvas.reduce(SUPERSAMPLING)
 
     def draw_text(
         self, draw: ImageDraw.ImageDraw, line: TextLine, scale: int = 1, at: Point = (0, 0)
@@ -66,22 +66,22 @@ class ItemDrawer:
             case RoundedRect(box, fill, radius, edge, width):
                 draw.rounded_rectangle(
                     _scale_box(box, at),
-                    min(radius, box.w / 2, box.h / 2) * SCALE,
+                    min(radius, box.w / 2, box.h / 2) * SUPERSAMPLING,
                     self._colour(fill),
                     self._colour(edge),
-                    round(width * SCALE),
+                    round(width * SUPERSAMPLING),
                 )
             case Ellipse(box, fill, edge, width):
                 draw.ellipse(
                     _scale_box(box, at),
                     self._colour(fill),
                     self._colour(edge),
-                    round(width * SCALE),
+                    round(width * SUPERSAMPLING),
                 )
             case Polygon(points, fill):
                 draw.polygon(_scale_points(points, at), self._colour(fill))
             case Polyline(points, colour, width):
-                width = max(1, round(width * SCALE))
+                width = max(1, round(width * SUPERSAMPLING))
                 draw.line(_scale_points(points, at), self._colour(colour), width, "curve")
             case Icon():
                 self._draw_icon(draw, item, at)
@@ -100,35 +100,38 @@ class ItemDrawer:
                 assert_never(item)
 
     def _draw_icon(self, draw: ImageDraw.ImageDraw, icon: Icon, at: Point) -> None:
-        font = fonts.font("icons", round(icon.box.h * SCALE))
+        font = fonts.font("icons", round(icon.box.h * SUPERSAMPLING))
         letter = fonts.icon_character(icon.name)
         left, top, right, bottom = font.getbbox(letter)
         x, y = icon.box.centre
         corner = (
-            (x + at[0]) * SCALE - (left + right) / 2,
-            (y + at[1]) * SCALE - (top + bottom) / 2,
+            (x + at[0]) * SUPERSAMPLING - (left + right) / 2,
+            (y + at[1]) * SUPERSAMPLING - (top + bottom) / 2,
         )
         draw.text(corner, letter, self.colours[icon.colour], font)
 
     def _draw_text_line(self, canvas: Image.Image, line: TextLine, at: Point) -> None:
         if line.x_scale == 1:
-            self.draw_text(ImageDraw.Draw(canvas), line, SCALE, at)
+            self.draw_text(ImageDraw.Draw(canvas), line, SUPERSAMPLING, at)
             return
-        width = fonts.text_width(line.text, line.font, round(line.size * SCALE))
-        height = math.ceil(line.size * 2 * SCALE)
+        width = fonts.text_width(line.text, line.font, round(line.size * SUPERSAMPLING))
+        height = math.ceil(line.size * 2 * SUPERSAMPLING)
         strip = Image.new("RGBA", (math.ceil(width) + 2, height), (*self.colours[line.colour], 0))
-        middle = Box(0, 0, strip.width / SCALE, strip.height / SCALE)
+        middle = Box(0, 0, strip.width / SUPERSAMPLING, strip.height / SUPERSAMPLING)
         full = TextLine(middle, line.text, line.font, line.size, line.colour)
-        self.draw_text(ImageDraw.Draw(strip), full, SCALE, (0, 0))
+        self.draw_text(ImageDraw.Draw(strip), full, SUPERSAMPLING, (0, 0))
         narrowed = strip.resize((round(strip.width * line.x_scale), height), Image.Resampling.BOX)
-        x = round((fonts.text_start(line)[0] + at[0]) * SCALE)
-        y = round((line.box.centre[1] + at[1]) * SCALE - height / 2)
+        x = round((fonts.text_start(line)[0] + at[0]) * SUPERSAMPLING)
+        y = round((line.box.centre[1] + at[1]) * SUPERSAMPLING - height / 2)
         canvas.alpha_composite(narrowed, (max(0, x), max(0, y)))
 
     def _draw_clip(self, canvas: Image.Image, clip: Clip, at: Point) -> None:
         x, y = math.floor(clip.box.x + at[0]), math.floor(clip.box.y + at[1])
         inside = (at[0] - x, at[1] - y)
-        size = (math.ceil(clip.box.w + 1) * SCALE, math.ceil(clip.box.h + 1) * SCALE)
+        size = (
+            math.ceil(clip.box.w + 1) * SUPERSAMPLING,
+            math.ceil(clip.box.h + 1) * SUPERSAMPLING,
+        )
         inner = Image.new("RGBA", size)
         for item in clip.items:
             self._draw(inner, item, inside)
@@ -137,9 +140,9 @@ class ItemDrawer:
         if clip.outline:
             draw.polygon(_scale_points(clip.outline, inside), 255)
         else:
-            draw.rounded_rectangle(_scale_box(clip.box, inside), clip.radius * SCALE, 255)
+            draw.rounded_rectangle(_scale_box(clip.box, inside), clip.radius * SUPERSAMPLING, 255)
         inner.putalpha(ImageChops.multiply(inner.getchannel("A"), window))
-        canvas.alpha_composite(inner, (x * SCALE, y * SCALE))
+        canvas.alpha_composite(inner, (x * SUPERSAMPLING, y * SUPERSAMPLING))
 
     def _colour(self, role: str | None) -> Rgb | None:
         return None if role is None else self.colours[role]
@@ -170,16 +173,23 @@ def _shadow_image(shadow: Shadow, size: tuple[int, int]) -> Image.Image:
 
 
 def _scale_box(box: Box, at: Point) -> tuple[float, float, float, float]:
-    x, y = (box.x + at[0]) * SCALE, (box.y + at[1]) * SCALE
-    return x, y, x + box.w * SCALE - 1, y + box.h * SCALE - 1
+    x, y = (box.x + at[0]) * SUPERSAMPLING, (box.y + at[1]) * SUPERSAMPLING
+    return x, y, x + box.w * SUPERSAMPLING - 1, y + box.h * SUPERSAMPLING - 1
 
 
 def _scale_points(points: tuple[Point, ...], at: Point) -> list[Point]:
-    return [((x + at[0]) * SCALE, (y + at[1]) * SCALE) for x, y in points]
+    return [((x + at[0]) * SUPERSAMPLING, (y + at[1]) * SUPERSAMPLING) for x, y in points]
 
 
 def _scale_shadow(shadow: Shadow, at: Point) -> Shadow:
     box = shadow.box.move(*at)
-    scaled = Box(box.x * SCALE, box.y * SCALE, box.w * SCALE, box.h * SCALE)
-    radius, blur, drop = (part * SCALE for part in (shadow.radius, shadow.blur, shadow.drop))
+    scaled = Box(
+        box.x * SUPERSAMPLING,
+        box.y * SUPERSAMPLING,
+        box.w * SUPERSAMPLING,
+        box.h * SUPERSAMPLING,
+    )
+    radius, blur, drop = (
+        part * SUPERSAMPLING for part in (shadow.radius, shadow.blur, shadow.drop)
+    )
     return Shadow(scaled, radius, blur, drop, shadow.alpha)

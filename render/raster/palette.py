@@ -8,6 +8,7 @@ from typing import TypeAlias
 from PIL import Image
 
 from render.kit.theme import Colour, rgb
+from render.raster.index_paste import paste_indices
 
 Palette: TypeAlias = tuple[Colour, ...]
 Rgb: TypeAlias = tuple[int, int, int]
@@ -48,14 +49,11 @@ class Quantizer:
 
     def to_rgb(self, image: Image.Image, part: tuple[int, int, int, int]) -> Image.Image:
         """Return a part of an image that has the palette, in RGB."""
-        image.load()
-        return Image.Image()._new(image.im.crop(part).convert("RGB", Image.Dither.NONE))
+        return image.crop(part).convert("RGB", dither=Image.Dither.NONE)
 
     def paste_rgb(self, image: Image.Image, piece: Image.Image, corner: tuple[int, int]) -> None:
-        """Paste RGB pixels on an image that has the palette, without Pillow's checks."""
-        (x, y), (width, height) = corner, piece.size
-        indices = piece.im.convert("P", Image.Dither.NONE, self._palette_image().im)
-        image.im.paste(indices, (x, y, x + width, y + height))
+        """Paste RGB pixels on an image that has the palette."""
+        image.paste(self.quantize(piece), corner)
 
     def new_indices(self, size: tuple[int, int], colour: Rgb) -> Image.Image:
         """Return indices of one colour."""
@@ -67,12 +65,6 @@ class Quantizer:
             self._of_thread.palette_image.load()
         palette_image: Image.Image = self._of_thread.palette_image
         return palette_image
-
-
-def paste_indices(image: Image.Image, piece: Image.Image, corner: tuple[int, int]) -> None:
-    """Paste palette indices without Pillow's checks, which want equal modes."""
-    (x, y), (width, height) = corner, piece.size
-    image.im.paste(piece.im, (x, y, x + width, y + height))
 
 
 def quantize(image: Image.Image, palette: Palette) -> Image.Image:

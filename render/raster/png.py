@@ -11,15 +11,15 @@ from isal import isal_zlib
 from PIL import Image
 from zlib_ng import zlib_ng
 
-from render.raster.palette import paste_indices
+from render.raster.index_paste import paste_indices
 
 FAST_LEVEL = 1  # of ISA-L: as many bytes as Pillow's level 2
 SMALL_LEVEL = 3  # of zlib-ng: a tenth fewer bytes for three times as long
 
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_HEADER = struct.Struct("!IIBBBBB")
-_UINT32 = struct.Struct("!I")
-_BIT_DEPTH, _INDEXED_COLOUR = 8, 3
+_PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_HEADER_FORMAT = struct.Struct("!IIBBBBB")
+_UINT32_FORMAT = struct.Struct("!I")
+_BIT_DEPTH, _INDEXED_COLOUR_TYPE = 8, 3
 _STRIP_ROWS = 128  # compressed at a time: all rows at once would be copied twice
 
 
@@ -28,10 +28,12 @@ def encode(image: Image.Image, *, smaller: bool = False) -> bytes:
     palette = image.getpalette("RGB") or []
     compressor = zlib_ng.compressobj(SMALL_LEVEL) if smaller else isal_zlib.compressobj(FAST_LEVEL)
     pixels = b"".join((*map(compressor.compress, _strips(image)), compressor.flush()))
-    header = _HEADER.pack(image.width, image.height, _BIT_DEPTH, _INDEXED_COLOUR, 0, 0, 0)
+    header = _HEADER_FORMAT.pack(
+        image.width, image.height, _BIT_DEPTH, _INDEXED_COLOUR_TYPE, 0, 0, 0
+    )
     return b"".join(
         (
-            _SIGNATURE,
+            _PNG_SIGNATURE,
             _chunk(b"IHDR", header),
             _chunk(b"PLTE", bytes(palette)),
             _chunk(b"IDAT", pixels),
@@ -50,4 +52,4 @@ def _strips(image: Image.Image) -> Iterator[bytes]:
 
 def _chunk(name: bytes, data: bytes) -> bytes:
     checksum = isal_zlib.crc32(data, isal_zlib.crc32(name))
-    return b"".join((_UINT32.pack(len(data)), name, data, _UINT32.pack(checksum)))
+    return b"".join((_UINT32_FORMAT.pack(len(data)), name, data, _UINT32_FORMAT.pack(checksum)))

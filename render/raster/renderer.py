@@ -11,8 +11,9 @@ from render.kit.theme import Colour
 from render.raster import fonts
 from render.raster.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE, ImageCache
 from render.raster.content_key import content_key
+from render.raster.index_paste import paste_indices
 from render.raster.item_drawing import SHADOW_COLOUR, ItemDrawer, shadow_mask, text_mask
-from render.raster.palette import Palette, Quantizer, paste_indices
+from render.raster.palette import Palette, Quantizer
 from render.raster.png import encode
 from render.raster.regions import SINGLE_REGION_PIXELS, Rect, Region, split_regions
 from render.scene import Box, Item, Layer, RoundedRect, Scene, Shadow, StoredImage, TextLine
@@ -146,7 +147,8 @@ class SceneRenderer:
                 self._draw_large_rect(image, item)
             case _:
                 at_origin, corner = _move_to_origin(item)
-                _paste_rgba(image, self._draw_item(at_origin), corner)
+                drawn = self._draw_item(at_origin)
+                image.paste(drawn, corner, drawn)
 
     def _paste_stored_image(self, image: Image.Image, stored: StoredImage) -> None:
         """Paste the visible part of a stored image."""
@@ -193,7 +195,8 @@ class SceneRenderer:
                     image.paste(self._drawer.colours[rounded_rect.fill], area)
                 continue
             part = (left, top, left + width, top + height)
-            _paste_rgba(image, self._stretch(small, part, (new_width, new_height)), (x, y))
+            stretched = self._stretch(small, part, (new_width, new_height))
+            image.paste(stretched, (x, y), stretched)
 
     def _stretch(
         self, rounded_rect: RoundedRect, part: tuple[int, int, int, int], size: tuple[int, int]
@@ -210,12 +213,6 @@ def _as_scene(region: Region) -> Scene:
     left, top, right, bottom = region.rect
     items = tuple(move(item, -left, -top) for item in region.items)
     return Scene(right - left, bottom - top, items)
-
-
-def _paste_rgba(image: Image.Image, drawn: Image.Image, corner: tuple[int, int]) -> None:
-    """Paste an image by its own alpha, without Pillow's checks, which take as long as pasting."""
-    (x, y), (width, height) = corner, drawn.size
-    image.im.paste(drawn.im, (x, y, x + width, y + height), drawn.im)
 
 
 def _move_to_origin(item: ItemT) -> tuple[ItemT, tuple[int, int]]:

@@ -22,10 +22,10 @@ from render.scene import (
 LABEL_SIZE = 48
 _RING_MARGIN = 6  # between a spot and its ring
 _DASH_LENGTH, _DASH_GAP = 20, 11  # dashes
-LAMP_SIZE = 52
-_WIDE_SPOT_SIZE = 80  # larger spots get a broad ring and a large lamp
-_VAST_SPOT_SIZE = 90  # a ring round a larger spot without an outline would cross its neighbours
-_MAX_LAMPS = 4  # with more spots only the first has a lamp
+LESSON_ICON_SIZE = 52
+_WIDE_SPOT_SIZE = 80  # larger spots get a broad ring and a large icon
+_VAST_SPOT_SIZE = 90  # a ring around a larger spot without an outline would cross its neighbours
+_MAX_LESSON_ICONS = 4  # with more spots only the first has an icon
 
 
 def with_marks(scene: Scene, marks: Iterable[Mark]) -> Scene:
@@ -46,7 +46,7 @@ def with_marks(scene: Scene, marks: Iterable[Mark]) -> Scene:
 
 
 def with_last_move(scene: Scene, names: Iterable[str]) -> Scene:
-    """Return the scene with dashes round the spots of the last move."""
+    """Return the scene with dashes around the spots of the last move."""
     found = _find_spots(scene, names)
     return scene.with_items(
         Sprite(spot.box.inset(-_RING_MARGIN), dashed_ring, (spot.radius + _RING_MARGIN,))
@@ -55,15 +55,15 @@ def with_last_move(scene: Scene, names: Iterable[str]) -> Scene:
 
 
 def with_lesson_rings(scene: Scene, names: Iterable[str]) -> Scene:
-    """Return the scene with a ring and a lamp on each spot of a lesson.
+    """Return the scene with a ring and an icon on each spot of a lesson.
 
-    Of many spots only the first has a lamp; a large spot without an outline has no ring.
+    Of many spots only the first has an icon; a large spot without an outline has no ring.
     """
     found = _find_spots(scene, names)
     rings = [_lesson_ring(spot) for spot in found if not _is_vast(spot)]
-    lit = found if len(found) <= _MAX_LAMPS else found[:1]
+    lit = found if len(found) <= _MAX_LESSON_ICONS else found[:1]
     return scene.with_items(
-        [*rings, *(Sprite(_lamp_box(scene, spot), lesson_lamp) for spot in lit)]
+        [*rings, *(Sprite(_lesson_icon_box(scene, spot), lesson_icon) for spot in lit)]
     )
 
 
@@ -83,7 +83,7 @@ def _is_vast(spot: Spot) -> bool:
 
 
 def _lesson_ring(spot: Spot) -> Sprite:
-    """Return a lesson's ring round a spot and the mark that the spot may have."""
+    """Return a lesson's ring around a spot and the mark that the spot may have."""
     reach, line = (14, 15) if _is_wide(spot) else (9, 12)
     box = spot.box.inset(-reach)
     if not spot.has_ring:
@@ -92,16 +92,16 @@ def _lesson_ring(spot: Spot) -> Sprite:
     return Sprite(box, lesson_ring, (radius, line))
 
 
-def _lamp_box(scene: Scene, spot: Spot) -> Box:
-    """Return the box of the lamp: on the ring's lower right; inside a spot without a ring."""
+def _lesson_icon_box(scene: Scene, spot: Spot) -> Box:
+    """Return the box of the icon: on the ring's lower right; inside a spot without a ring."""
     if _is_vast(spot):
-        middle = spot.box.centred_box(LAMP_SIZE, LAMP_SIZE)
+        middle = spot.box.centred_box(LESSON_ICON_SIZE, LESSON_ICON_SIZE)
         return (
             middle
             if spot.label_box is None
-            else Box(spot.label_box.right, spot.label_box.y, LAMP_SIZE, LAMP_SIZE)
+            else Box(spot.label_box.right, spot.label_box.y, LESSON_ICON_SIZE, LESSON_ICON_SIZE)
         )
-    side = LAMP_SIZE if _is_wide(spot) else LAMP_SIZE * 0.7 // 1
+    side = LESSON_ICON_SIZE if _is_wide(spot) else LESSON_ICON_SIZE * 0.7 // 1
     x, y = spot.box.right - side * 0.3 // 1, spot.box.bottom - side * 0.3 // 1
     return Box(min(x, scene.width - side), min(y, scene.height - side), side, side)
 
@@ -156,8 +156,8 @@ def lesson_ring(box: Box, radius: float, line: float) -> Iterator[Item]:
     yield RoundedRect(box.inset(edge), None, radius - edge, "lesson", line - 2 * edge)
 
 
-def lesson_lamp(box: Box) -> Iterator[Item]:
-    """Yield the items of a lesson's lamp, which distinguishes its spot not by colour alone."""
+def lesson_icon(box: Box) -> Iterator[Item]:
+    """Draw the icon of a lesson: its spot must not be distinguished by colour alone."""
     yield Ellipse(box, "white")
     yield Ellipse(box.inset(3), "lesson")
     yield Icon(box.inset(box.h * 0.2), "lightbulb_on", "white")

@@ -100,9 +100,9 @@ def _record_times(kind: type, name: str, *, after: bool) -> Iterator[list[float]
     original = getattr(kind, name)
 
     async def timed(*args: Any, **kwargs: Any) -> Any:
-        begun = time.perf_counter()
+        started = time.perf_counter()
         done = await original(*args, **kwargs)
-        times.append(time.perf_counter() if after else begun)
+        times.append(time.perf_counter() if after else started)
         return done
 
     setattr(kind, name, timed)

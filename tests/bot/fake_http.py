@@ -61,6 +61,7 @@ class FakeHttp:
         self.messages = {} if messages is None else messages
         self.posts = self.edits = 0
         self._id_offsets = count()
+        self._nonces: dict[tuple[int, str], int] = {}  # the message of each, by channel
 
     async def request(self, route: Route, **sent: Any) -> Any:
         """Answer like Discord, with the fields that the client reads."""
@@ -69,7 +70,7 @@ class FakeHttp:
             return {"id": str(sent["json"]["recipient_id"]), "type": 1, "recipients": [BOT]}
         if route.method == "POST":
             self.posts += 1
-            return self._store(self._next_id(), int(route.channel_id or 0), request_payload(sent))
+            return self._post(int(route.channel_id or 0), request_payload(sent))
         if route.path.endswith("/messages"):
             return self._latest(str(route.channel_id))
         message_id = int(route.url.rpartition("/")[2])
@@ -83,6 +84,13 @@ class FakeHttp:
         return list(
             islice((one for one in newest if one["channel_id"] == channel_id), HISTORY_LIMIT)
         )
+
+    def _post(self, channel_id: int, payload: dict[str, Any]) -> dict[str, Any]:
+        """Store a message, unless one with its nonce is stored already."""
+        message_id = self._next_id()
+        if nonce := payload.get("nonce"):
+            message_id = self._nonces.setdefault((channel_id, nonce), message_id)
+        return self.messages.get(message_id) or self._store(message_id, channel_id, payload)
 
     def _next_id(self) -> int:
         return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._id_offsets)

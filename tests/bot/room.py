@@ -152,22 +152,18 @@ class Room:
         self, *clicks: tuple[str, discord.Message, str]
     ) -> list[InteractionResult]:
         """Let several members use a control before the bot answers any of them."""
-        results = []
-        for name, message, key in clicks:
-            control = next(
-                one
-                for one in controls(message)
-                if key in one["custom_id"]
-                or key in [line["value"] for line in one.get("options", [])]
-            )
-            results.append(self._send_click(self.members[name], message, control, key))
+        results = [self.send_click(*click) for click in clicks]
         await self.env.settle()
         assert all(result.acknowledged for result in results)
         return results
 
-    def _send_click(
-        self, member: MemberActor, message: discord.Message, control: dict[str, Any], key: str
-    ) -> InteractionResult:
+    def send_click(self, member: str, message: discord.Message, key: str) -> InteractionResult:
+        """Let a member use the control with this key, without waiting for the bot."""
+        control = next(
+            one
+            for one in controls(message)
+            if key in one["custom_id"] or key in [line["value"] for line in one.get("options", [])]
+        )
         data = {"custom_id": control["custom_id"], "component_type": control["type"]}
         if control["type"] == SELECT:
             data["values"] = [key]
@@ -176,7 +172,7 @@ class Room:
             type=InteractionType.MESSAGE_COMPONENT,
             channel_id=self.channel.id,
             guild_id=self.guild.id,
-            user_id=member.id,
+            user_id=self.members[member].id,
             data=data,
         )
         stored = self.env.backend.get_message(self.channel.id, message.id)

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-SCRIPT = """
+IMPORT_PROGRAM = """
 import sys
 import bot.__main__
 from bot.delivery.render_pool import RenderPool
@@ -25,7 +25,11 @@ print(*sys.modules)
 )
 def test_the_bot_process_does_not_import_drawing_libraries() -> None:
     done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", IMPORT_PROGRAM],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
     )
     picture_format, loaded = done.stdout.split("\n", 1)
 

@@ -33,7 +33,7 @@ from bot.controls.replay import ReplaySelect, RoundSelect
 from bot.controls.turn import GroupedOptionSelect, GroupSelect, OptionSelect
 from bot.controls.tutorial import LearnSelect
 from bot.i18n import translate
-from bot.pages.custom_id import ANYTHING, NUMBER, WORD, CustomIdFormat
+from bot.pages.custom_id import NUMBER, TEXT, WORD, CustomIdFormat
 from engines.store import Table
 from tests.bot.controls.test_custom_ids import FORMATS, POSTED_IDS
 from tests.bot.controls.test_multi_choice import play_to_multi_choice
@@ -71,7 +71,7 @@ STRANGE_FIELDS = {  # of custom ids
     NUMBER: STRANGE_NUMBERS,
     r"-?\d+": [*STRANGE_NUMBERS, "-" + "9" * 60],
     WORD: ["a" * 6_000, "-", "_", "0", "kreta" * 20],
-    ANYTHING: [":" * 6_000, NONSENSE, "a," * 3_000, "\x00", f"build/{NONSENSE}"],
+    TEXT: [":" * 6_000, NONSENSE, "a," * 3_000, "\x00", f"build/{NONSENSE}"],
 }
 
 

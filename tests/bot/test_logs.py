@@ -83,9 +83,9 @@ def test_a_lost_connection_is_one_line_and_a_bug_has_its_traceback(
 @pytest.fixture
 def debug_logging() -> Iterator[None]:
     """Set the root logger to DEBUG and reset the verbose loggers; restore them afterwards."""
-    talkative = [logging.getLogger(name) for name in VERBOSE_LOGGERS]
-    before = [(one, one.level) for one in (logging.root, *talkative)]
-    for one in talkative:
+    verbose_loggers = [logging.getLogger(name) for name in VERBOSE_LOGGERS]
+    before = [(one, one.level) for one in (logging.root, *verbose_loggers)]
+    for one in verbose_loggers:
         one.setLevel(logging.NOTSET)
     logging.root.setLevel(logging.DEBUG)
     yield

@@ -2,7 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -22,7 +25,7 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot, offered_keys
 from tests.load_test.fake_discord import FakeDiscord, Interaction
 
-DEFERRED = 6  # interaction callback type: deferred update
+DEFERRED_MODAL_TYPE = 6  # interaction callback type: deferred update
 
 
 @pytest.fixture
@@ -63,6 +66,36 @@ async def test_interactions_boards_rendering_and_the_database_are_measured(
     assert float(figures['tafelronde_waiting{line="painting"}']) == 0
     assert float(figures['tafelronde_waiting{line="writing"}']) == 0
     assert float(figures["tafelronde_database_seconds_count"]) > 0
+
+
+@contextmanager
+def child_process() -> Iterator[None]:
+    """Run a child process that does nothing."""
+    program = [sys.executable, "-c", "print(flush=True); input()"]
+    with subprocess.Popen(  # noqa: S603 - our own program
+        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None
+        child.stdout.readline()  # it runs
+        yield
+        child.communicate(b"\n")
+
+
+async def test_memory_is_that_of_all_processes_with_and_without_shared_pages(
+    room: Room, metrics_url: str
+) -> None:
+    def figures(text: str) -> tuple[float, float]:
+        lines = dict(line.rsplit(" ", 1) for line in text.splitlines() if line[0] != "#")
+        return tuple(  # type: ignore[return-value]
+            float(lines[f'tafelronde_memory_bytes{{kind="{kind}"}}']) for kind in ("rss", "pss")
+        )
+
+    rss, pss = figures((await read(f"{metrics_url}/metrics"))[1])
+    with child_process():
+        with_child, _ = figures((await read(f"{metrics_url}/metrics"))[1])
+
+    assert rss > pss > 0  # this process shares its libraries with others
+    assert with_child > rss
 
 
 async def test_metrics_are_served_at_the_configured_host_only(
@@ -218,7 +251,10 @@ async def test_a_successful_callback_request_counts_as_acknowledgement(
 
             session = bot.http._HTTPClient__session  # type: ignore[attr-defined]
             await async_context.get().create_interaction_response(
-                number, "token", session=session, params=interaction_response_params(DEFERRED)
+                number,
+                "token",
+                session=session,
+                params=interaction_response_params(DEFERRED_MODAL_TYPE),
             )
 
     assert count() == before + 1

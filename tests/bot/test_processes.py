@@ -97,13 +97,11 @@ async def test_three_processes_serve_all_tables_and_do_everything_once(
         "done",
         "The",
     }  # "... moved on"
-    everything = read_log(tmp_path)
-    reminder_counts = Counter(
-        one.channel_id for one in everything if one.channel_id > FIRST_USER_ID
-    )
+    entries = read_log(tmp_path)
+    reminder_counts = Counter(one.channel_id for one in entries if one.channel_id > FIRST_USER_ID)
     assert len(reminder_counts) == len(GUILDS)
     assert set(reminder_counts.values()) == {1}  # each player was reminded once
-    assert_one_writer_per_table_at_a_time(everything)
+    assert_one_writer_per_table_at_a_time(entries)
 
 
 async def assert_log_leads_to_state(store: Store) -> None:
@@ -121,12 +119,12 @@ async def assert_log_leads_to_state(store: Store) -> None:
         assert table.game.dump(state) == table.game.dump(positions[-1].state)
 
 
-def assert_one_writer_per_table_at_a_time(everything: list[WriteLogEntry]) -> None:
+def assert_one_writer_per_table_at_a_time(entries: list[WriteLogEntry]) -> None:
     channels: defaultdict[int, list[WriteLogEntry]] = defaultdict(list)
-    for one in everything:
+    for one in entries:
         if one.channel_id < FIRST_USER_ID:
             channels[one.channel_id].append(one)
-    assert {one.shard for one in everything} == {*range(SHARD_COUNT)}
+    assert {one.shard for one in entries} == {*range(SHARD_COUNT)}
     for of_table in channels.values():
         of_table.sort(key=lambda one: one.started_at)
         assert all(first.ended_at <= second.started_at for first, second in pairwise(of_table))

@@ -47,7 +47,8 @@ class HousekeepingCounter:
         """Run housekeeping for some rounds with pending collections."""
         with self._count_collections():
             task = asyncio.ensure_future(run_housekeeping(self.is_idle))
-            while self.trims < rounds:
+            end = self.trims + rounds
+            while self.trims < end:
                 for _ in range(runtime_tuning.MIN_MIDDLE_COLLECTIONS + 1):
                     gc.collect(OLDEST_GENERATION - 1)
                 await asyncio.sleep(0.001)
@@ -117,14 +118,14 @@ async def test_a_cycle_is_collected_once_the_bot_is_idle(counter: HousekeepingCo
     assert cycle() is None
 
 
-async def test_a_cycle_that_survived_a_full_collection_is_collected_later(
+async def test_a_cycle_that_housekeeping_has_seen_in_use_is_collected_later(
     counter: HousekeepingCounter,
 ) -> None:
     with tuned_runtime():
         held = Cycle()
         cycle = weakref.ref(held)
-        gc.collect()
-        del held
         await counter.run(rounds=2)
+        del held
+        await counter.run(rounds=3)  # a trim of the first run may still end
 
     assert cycle() is None

@@ -10,13 +10,13 @@ from tests.bot.room import TEXT, Room, components, dm_room, labels, page_text
 from tests.bot.service.harness import advise_nothing
 from tests.bot.test_every_game import MAX_CHOICES, choose_randomly
 
-LESSON = "> 💡 "
+LESSON_PREFIX = "> 💡 "
 
 
 def lessons(room: Room) -> list[str]:
     """The lessons on the board."""
     texts = [part["content"] for part in components(room.board) if part["type"] == TEXT]
-    return [lesson for text in texts for lesson in f"\n{text}".split(f"\n{LESSON}")[1:]]
+    return [lesson for text in texts for lesson in f"\n{text}".split(f"\n{LESSON_PREFIX}")[1:]]
 
 
 @pytest.mark.parametrize("in_dm", [False, True], ids=["channel", "dm"])

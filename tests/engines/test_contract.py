@@ -179,7 +179,7 @@ def test_7_what_a_seat_cannot_see_changes_neither_its_view_nor_its_decisions(
 ) -> None:
     for move in random_moves(setup, seed, data):
         for seat in viewers(move.before):
-            determinized = redeal(setup, move.before, seat)
+            determinized = determinized_copy(setup, move.before, seat)
 
             assert view_for(determinized, seat) == view_for(move.before, seat)
             assert visible_decisions(pending(determinized), seat) == visible_decisions(
@@ -187,7 +187,7 @@ def test_7_what_a_seat_cannot_see_changes_neither_its_view_nor_its_decisions(
             )
 
 
-def redeal(setup: Setup, state: State, seat: Seat | None) -> State:
+def determinized_copy(setup: Setup, state: State, seat: Seat | None) -> State:
     """Return the table with everything shuffled that the seat cannot see."""
     copy = copy_state(state)
     setup.game.determinize(copy, seat, Random(0))
@@ -226,7 +226,7 @@ def test_7_an_undoable_choice_reveals_no_hidden_information(
         for seat in viewers(move.before):
             if move.decision.secret and seat != move.decision.seat:
                 continue  # other seats learn nothing of the choice
-            after, events = apply(redeal(setup, move.before, seat), move.action)
+            after, events = apply(determinized_copy(setup, move.before, seat), move.action)
 
             assert view_for(after, seat) == view_for(move.after, seat)
             assert visible_events(events, seat) == visible_events(move.events, seat)

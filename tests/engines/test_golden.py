@@ -29,8 +29,8 @@ from tests.engines.strict_translator import strict_translator
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Finn")
-CHOSEN = "  > "
-STATE = "  # "  # before the digest of the state after a choice
+CHOSEN_PREFIX = "  > "
+STATE_PREFIX = "  # "  # before the digest of the state after a choice
 DIGEST_LENGTH = 12  # hexadecimal digits
 FILES = sorted(GOLDEN.glob("*/*.txt"))
 
@@ -85,7 +85,7 @@ def _lines(opening: Opening, keys: list[str]) -> Iterator[str]:
         return f"  {private}{translate(event.text)}{' (only choice)' if event.forced else ''}"
 
     def state_line() -> str:
-        return STATE + sha256(opening.game.dump(state)).hexdigest()[:DIGEST_LENGTH]
+        return STATE_PREFIX + sha256(opening.game.dump(state)).hexdigest()[:DIGEST_LENGTH]
 
     state, events = opening.start()
     yield from map(event_line, events)
@@ -93,7 +93,7 @@ def _lines(opening: Opening, keys: list[str]) -> Iterator[str]:
     for number, key in enumerate(keys, start=1):
         (decision,) = pending(state)
         yield f"\n{number}. {NAMES[decision.seat]}: {translate(decision.prompt)}"
-        yield CHOSEN + key
+        yield CHOSEN_PREFIX + key
         state, events = apply(state, Action(decision.seat, key))
         yield from map(event_line, events)
         yield state_line()
@@ -109,7 +109,11 @@ def _lines(opening: Opening, keys: list[str]) -> Iterator[str]:
 def test_a_playthrough_has_the_same_texts_and_states(file: Path, update_golden: bool) -> None:
     golden = file.read_text(encoding="utf-8")
     opening = Opening.read(golden.partition("\n")[0])
-    keys = [line.removeprefix(CHOSEN) for line in golden.splitlines() if line.startswith(CHOSEN)]
+    keys = [
+        line.removeprefix(CHOSEN_PREFIX)
+        for line in golden.splitlines()
+        if line.startswith(CHOSEN_PREFIX)
+    ]
     if update_golden:
         file.write_text(updated_playthrough(opening, keys), encoding="utf-8")
         return

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core.hexes import (
-    DIRECTIONS,
+    DIRECTION_NAMES,
     MAX_LINE_STEPS,
     HexGrid,
     hexes_in,
@@ -18,7 +18,7 @@ from engines.core.hexes import (
 BOARD = HexGrid(20, 20)
 ODD_SIZED = HexGrid(7, 9)
 hex_sets = st.sets(st.integers(0, 399)).map(lambda hexes: sum(1 << h for h in hexes))
-BY_HAND = {  # row parity -> steps (row, column), in the order of DIRECTIONS
+BY_HAND = {  # row parity -> steps (row, column), in the order of DIRECTION_NAMES
     0: [(0, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0)],
     1: [(0, 1), (1, 1), (1, 0), (0, -1), (-1, 0), (-1, 1)],
 }
@@ -48,7 +48,7 @@ def test_the_neighbours_of_a_hex_follow_from_the_offsets_of_its_row(grid: HexGri
 
 
 def test_a_ray_goes_on_straight_to_the_edge_of_the_board() -> None:
-    southeast = DIRECTIONS.index("se")
+    southeast = DIRECTION_NAMES.index("se")
 
     ray = BOARD.rays[BOARD.hex_at(4, 16)][southeast]
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from engines import GAMES, Game, Text
 from engines.core.lessons import Lesson, always
-from render import RENDERERS
 from render.board_context import BoardContext
 from render.i18n import LANGUAGES, translator_for
+from render.registry import renderer_for
 from tests.engines.strict_translator import NAMES, StrictTranslator, strict_translator
 from tests.engines.test_texts import messages
 from tests.engines.tutorial_games import (
@@ -25,8 +25,8 @@ from tests.engines.tutorial_games import (
 )
 from tests.lesson_timing import same_turn_share, timings
 
-LESSONS = range(10, 17)
-SENTENCES = range(2, 5)
+LESSON_COUNTS = range(10, 17)
+SENTENCE_COUNTS = range(2, 5)
 MAX_CHARACTERS = 400
 MAX_BRIEF_CHARACTERS = 260
 MIN_SAME_TURN_SHARE = 0.95  # of the first meetings in which the lesson was given in that turn
@@ -46,7 +46,7 @@ def test_a_game_has_ten_to_sixteen_lessons_and_begins_with_what_it_is_about(
 ) -> None:
     names = [lesson.id for lesson in game.lessons]
 
-    assert len(names) in LESSONS
+    assert len(names) in LESSON_COUNTS
     assert len(set(names)) == len(names)
     assert game.lessons[0].id == "goal"
     assert game.lessons[0].when is always
@@ -142,7 +142,7 @@ def assert_short(translator: StrictTranslator, lesson: Lesson, context: AnyConte
     translated = translator.text(lesson.text(context), NAMES)
     limit = MAX_BRIEF_CHARACTERS if lesson.is_brief else MAX_CHARACTERS
     assert len(translated) <= limit, (len(translated), translated)
-    assert len(sentences(translated)) in SENTENCES, translated
+    assert len(sentences(translated)) in SENTENCE_COUNTS, translated
     assert translated[-1] in ".!?", translated
 
 
@@ -171,20 +171,22 @@ def assert_spots_on_picture(lessons: Sequence[Lesson], context: AnyContext) -> N
 def places_on_picture(context: AnyContext) -> frozenset[str]:
     """Return the places of the board's picture."""
     game = context.view.game
-    scene = RENDERERS[game].board(BoardContext(context.view, NAMES[:SEATS], translator_for(game)))
+    scene = renderer_for(game).board(
+        BoardContext(context.view, NAMES[:SEATS], translator_for(game))
+    )
     return frozenset(scene.spots())
 
 
 @every_game
 def test_every_lesson_comes_in_most_games_of_sensible_policies(game: Game[Any]) -> None:
     shares = {policy: shares_by_lesson(game, policy) for policy in SENSIBLE_POLICIES}
-    seldom = {
+    rarely_shown = {
         lesson.id: {policy: f"{share[lesson.id]:.2f}" for policy, share in shares.items()}
         for lesson in game.lessons
         if all(share[lesson.id] <= MIN_SHARE for share in shares.values())
     }
 
-    assert not seldom, seldom
+    assert not rarely_shown, rarely_shown
 
 
 def shares_by_lesson(game: Game[Any], policy: str) -> dict[str, float]:

@@ -6,7 +6,7 @@ It validates nothing. Every response is delayed as a network would delay it.
 import asyncio
 import json
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -19,7 +19,9 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 LATENCY_SECONDS = 0.05  # per request
+LOBBY_EDIT_SECONDS = 1.0  # Discord delays edits that follow each other closely, as joins do
 GUILD, APPLICATION = 1, 2
+FIRST_DM_CHANNEL = 10**12  # plus the user's id
 BOT = {"id": "2", "username": "Tafelronde", "discriminator": "0", "avatar": None, "bot": True}
 SERVER = {"id": str(GUILD), "name": "Crowd", "member_count": 1, "large": False}
 HELLO, DISPATCH, HEARTBEAT, IDENTIFY = 10, 0, 1, 2
@@ -34,6 +36,10 @@ class Message(dict[str, Any]):
     def controls(self) -> list[dict[str, Any]]:
         """Return the buttons and selects that can be used."""
         return [one for one in _walk(self["components"]) if not one.get("disabled")]
+
+    def has_control(self, *verbs: str) -> bool:
+        """Return whether a control with one of these verbs can be used."""
+        return any(has_verb(one, *verbs) for one in self.controls)
 
 
 @dataclass
@@ -53,6 +59,7 @@ class FakeDiscord:
     def __init__(self) -> None:
         self.boards: dict[int, Message] = {}  # the newest message with controls, by channel
         self.posts = self.edits = self.bytes = 0
+        self.direct_messages: Counter[int] = Counter()  # sent, by user
         self._messages: dict[int, Message] = {}
         self._interactions: dict[str, Interaction] = {}
         self._changed: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
@@ -226,6 +233,9 @@ class FakeDiscord:
 
     async def _post(self, request: web.Request) -> web.Response:
         self.posts += 1
+        channel = int(request.match_info["channel"])
+        if channel > FIRST_DM_CHANNEL:
+            self.direct_messages[channel - FIRST_DM_CHANNEL] += 1
         return await self._store(request, self._new_id())
 
     async def _message(self, request: web.Request) -> web.Response:
@@ -240,7 +250,8 @@ class FakeDiscord:
         channel = int(request.match_info["channel"])
         message = stored_message(message_id, channel, await _read_payload(request))
         self.bytes += request.content_length or 0
-        await asyncio.sleep(LATENCY_SECONDS)
+        is_lobby_edit = request.method == "PATCH" and message.has_control("join")
+        await asyncio.sleep(LOBBY_EDIT_SECONDS if is_lobby_edit else LATENCY_SECONDS)
         self._messages[message_id] = message
         previous = self.boards.get(channel)
         if message.controls and (previous is None or message_id >= int(previous["id"])):
@@ -263,7 +274,7 @@ class FakeDiscord:
     async def _open_dm(self, request: web.Request) -> web.Response:
         user = (await request.json())["recipient_id"]
         await asyncio.sleep(LATENCY_SECONDS)
-        return _json({"id": f"9{user}", "type": 1, "recipients": [BOT]})
+        return _json({"id": str(FIRST_DM_CHANNEL + int(user)), "type": 1, "recipients": [BOT]})
 
     async def _other(self, request: web.Request) -> web.Response:
         await request.read()
@@ -288,6 +299,10 @@ class FakeDiscord:
 
     def _new_id(self) -> int:
         return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._sequence)
+
+
+def has_verb(control: dict[str, Any], *verbs: str) -> bool:
+    return control["custom_id"].split(":")[0] in verbs
 
 
 def _json(body: object) -> web.Response:

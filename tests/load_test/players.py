@@ -4,17 +4,19 @@ import asyncio
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from bot.i18n import translate
-from tests.load_test.fake_discord import FakeDiscord, Interaction, Message
+from tests.load_test.fake_discord import FakeDiscord, Interaction, Message, has_verb
 
 BUTTON, SELECT = 2, 3
 TABLE_TIMEOUT_SECONDS = 240.0  # after which a table counts as stuck
 JOIN_PAUSE_SECONDS = (0.1, 0.4)  # before the next player joins, or the host clicks Start
+HAND_TIMEOUT_SECONDS = 60.0  # after which a hand counts as never sent
+HAND_POLL_SECONDS = 0.1
 START_RETRY_SECONDS = 0.3
 CHOICE_VERBS = ("pick", "pick-from")
 OPENER_VERBS = ("fold", "unveil")  # controls that open the options
@@ -28,6 +30,9 @@ class PlayerReport:
     board_seconds: list[float] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
     stuck_tables: int = 0  # tables without progress
+    hands_seen: int = 0  # that the player could look at, and was sent
+    hands_missing: int = 0  # that the player could look at, and was not sent
+    hands_doubled: int = 0  # that the player was sent more than once
     on_move: Callable[[int], None] = lambda moves: None  # called with the number of moves
 
 
@@ -51,12 +56,13 @@ class PlayerGroup:
     async def start_table(self) -> None:
         """Open a table and start it as people do: joins close together, Start right after.
 
-        All players click on the first page of the lobby, so joins and Start may overtake each
-        other; Start is clicked again while too few players have joined.
+        All players click on the first page of the lobby, before it shows the others: joins and
+        Start overtake their displays. Start is clicked again while too few players have joined.
         """
         host, *others = self.users
+        sent_before = self.discord.direct_messages.copy()
         await self.discord.command(self.channel, host, "play", game=self.game)
-        lobby = await self._wait_for_page(lambda page: _has_control(page, "join"))
+        lobby = await self._wait_for_page(lambda page: page.has_control("join"))
         join = next(one for one in lobby.controls if has_verb(one, "join"))
         table = join["custom_id"].split(":")[1]
         for user in others:
@@ -64,6 +70,30 @@ class PlayerGroup:
             await asyncio.sleep(self.rng.uniform(*JOIN_PAUSE_SECONDS))
         while not await self._start(lobby, host, table):  # noqa: ASYNC110 - nothing signals it
             await asyncio.sleep(START_RETRY_SECONDS)
+        await self._check_hands(sent_before)
+
+    async def _check_hands(self, sent_before: Mapping[int, int]) -> None:
+        """Let every player look at their hand; count who was not sent it, or more than once."""
+        board = self.discord.boards[self.channel]
+        look = next((one for one in board.controls if has_verb(one, "hand")), None)
+        if look is None:
+            return
+        for user in self.users:
+            if await self._holds_hand(user, board, look):
+                await self._count_hand(user, sent_before.get(user, 0))
+
+    async def _holds_hand(self, user: int, board: Message, look: dict[str, Any]) -> bool:
+        interaction = await self.discord.click(self.channel, user, board, look, [])
+        await self._wait_for_page(lambda _: bool(interaction.page or interaction.replies))
+        return not interaction.replies  # a player without a hand reads so in one sentence
+
+    async def _count_hand(self, user: int, sent_before: int) -> None:
+        sent, end = self.discord.direct_messages, time.perf_counter() + HAND_TIMEOUT_SECONDS
+        while sent[user] == sent_before and time.perf_counter() < end:  # noqa: ASYNC110
+            await asyncio.sleep(HAND_POLL_SECONDS)
+        self.report.hands_seen += sent[user] > sent_before
+        self.report.hands_missing += sent[user] == sent_before
+        self.report.hands_doubled += sent[user] > sent_before + 1
 
     async def _start(self, lobby: Message, host: int, table: str) -> bool:
         """Click Start; return whether the game has started."""
@@ -77,7 +107,7 @@ class PlayerGroup:
         try:
             for _ in range(moves):
                 page = await self._wait_for_page(self._is_new)
-                if not _has_control(page, *CHOICE_VERBS, *OPENER_VERBS):
+                if not page.has_control(*CHOICE_VERBS, *OPENER_VERBS):
                     self._revision = -1
                     await self.start_table()
                     page = await self._wait_for_page(self._is_new)
@@ -88,7 +118,7 @@ class PlayerGroup:
     async def _move(self, page: Message) -> None:
         started, self._revision = time.perf_counter(), revision_of(page)
         user = _mentioned_user(page)
-        while not _has_control(page, *CHOICE_VERBS):  # opening the options is part of the move
+        while not page.has_control(*CHOICE_VERBS):  # opening the options is part of the move
             page = await self._open_options(page, user)
         while not await self._wait_for_result(await self._click_any(page, user, CHOICE_VERBS)):
             pass
@@ -109,7 +139,7 @@ class PlayerGroup:
         def is_open(_: Message) -> bool:
             nonlocal current
             current = interaction.page or self.discord.boards[self.channel]
-            return current is not page and _has_control(current, *CHOICE_VERBS, "fold")
+            return current is not page and current.has_control(*CHOICE_VERBS, "fold")
 
         await self._wait_for_page(is_open)
         return current
@@ -127,7 +157,7 @@ class PlayerGroup:
         return interaction
 
     def _is_new(self, page: Message) -> bool:
-        return _has_control(page, "rematch") or (
+        return page.has_control("rematch") or (
             _is_board(page) and revision_of(page) > self._revision
         )
 
@@ -155,10 +185,6 @@ def revision_of(page: Message) -> int:
     )
 
 
-def has_verb(control: dict[str, Any], *verbs: str) -> bool:
-    return control["custom_id"].split(":")[0] in verbs
-
-
 def _is_open(control: dict[str, Any]) -> bool:
     return control["type"] != SELECT or bool(_enabled_values(control))
 
@@ -173,12 +199,8 @@ def _requires_another(line: dict[str, Any]) -> bool:
     return str(line.get("description", "")).startswith(translate("option-after", choice=""))
 
 
-def _has_control(page: Message, *verbs: str) -> bool:
-    return any(has_verb(one, *verbs) for one in page.controls)
-
-
 def _is_board(page: Message) -> bool:
-    return _has_control(page, *CHOICE_VERBS, "fold", "unveil", "undo")
+    return page.has_control(*CHOICE_VERBS, "fold", "unveil", "undo")
 
 
 def _mentioned_user(page: Message) -> int:

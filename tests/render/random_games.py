@@ -8,9 +8,10 @@ from typing import Any
 
 from engines import GAMES, Action, Decision, Option, View, apply, pending, start, view_for
 from engines.core.kernel import State
-from render import RENDERERS, Mark
+from render import Mark
 from render.board_context import BoardContext
 from render.i18n import translator_for
+from render.registry import renderer_for
 from render.scene import Scene
 from render.scene.overlay import with_marks
 
@@ -53,7 +54,7 @@ class RandomPosition:
 
     def scene(self, *, marks: bool = True) -> Scene:
         context = self.context(marks=marks)
-        return with_marks(RENDERERS[context.view.game].board(context), context.marks)
+        return with_marks(renderer_for(context.view.game).board(context), context.marks)
 
 
 def random_positions(game: str, seats: int, seed: str) -> Iterator[RandomPosition]:

@@ -10,10 +10,10 @@ from render.raster.fonts import text_bounds
 from render.scene import Box, Scene
 from tests.render.random_games import NAMES, random_positions
 
-TABLES = [(game, seats) for game in RENDERERS for seats in GAMES[game].seats]
-SLACK = 2  # letters may lean out of their box by as much, as a J does
+GAMES_AND_SEATS = [(game, seats) for game in RENDERERS for seats in GAMES[game].seats]
+OVERLAP_TOLERANCE_PIXELS = 2  # letters may lean out of their box by as much, as a J does
 
-every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
+every_table = pytest.mark.parametrize(("game", "seats"), GAMES_AND_SEATS)
 
 
 def collisions(lines: Sequence[tuple[str, Box]]) -> list[tuple[str, str]]:
@@ -33,7 +33,7 @@ def assert_legible(scene: Scene) -> None:
     lines = [(line, text_bounds(line)) for line in scene.text_lines()]
     for line, filled in lines:
         assert line.text, f"the text in {line.box} is empty"
-        assert line.box.contains(filled, slack=SLACK), f"{line} fills {filled}"
+        assert line.box.contains(filled, slack=OVERLAP_TOLERANCE_PIXELS), f"{line} fills {filled}"
         assert scene.box.contains(filled), f"{line} leaves the picture"
     assert not collisions([(line.text, filled.inset(0.5)) for line, filled in lines])
 

@@ -12,7 +12,7 @@ from engines.chateau_combo.steps import ChoosePurses
 from render import Mark, board, card, cover, hand, rules
 from render.board_context import BoardContext
 from render.games.chateau_combo import RENDERER, card_faces
-from render.games.chateau_combo.colours import EMBLEMS
+from render.games.chateau_combo.colours import EMBLEM_ICONS
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
@@ -232,8 +232,8 @@ def test_every_card_shows_its_whole_name_at_every_size(face: DrawFunction, box: 
 
 
 def test_every_card_has_its_own_emblem() -> None:
-    assert set(EMBLEMS) == set(CARDS)
-    assert len(set(EMBLEMS.values())) == len(CARDS)
+    assert set(EMBLEM_ICONS) == set(CARDS)
+    assert len(set(EMBLEM_ICONS.values())) == len(CARDS)
 
 
 def test_the_icon_page_and_the_cover_are_legible() -> None:
@@ -264,11 +264,11 @@ def test_several_threads_render_the_same_picture() -> None:
     ]
     some = views[::9]
 
-    alone = [board(view).data for view in some]
+    one_by_one = [board(view).data for view in some]
     with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(lambda view: board(view).data, some * 2))
+        in_parallel = list(pool.map(lambda view: board(view).data, some * 2))
 
-    assert together == alone * 2
+    assert in_parallel == one_by_one * 2
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

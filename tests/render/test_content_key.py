@@ -6,10 +6,10 @@ import pytest
 
 from render.raster.content_key import content_key
 from render.scene import Box, Ellipse, Item, RoundedRect, Scene, Sprite
-from render.scene.overlay import lesson_lamp, mark_ring
+from render.scene.overlay import lesson_icon, mark_ring
 
 BOX = Box(0, 0, 10, 10)
-DIFFERENT: tuple[Item, ...] = (
+DIFFERENT_ITEMS: tuple[Item, ...] = (
     Ellipse(BOX, "gold"),
     Ellipse(BOX, "ink"),
     Ellipse(BOX.move(-1, 0), "gold"),
@@ -17,12 +17,12 @@ DIFFERENT: tuple[Item, ...] = (
     RoundedRect(BOX, "gold"),
     RoundedRect(BOX, "gold", 2),
     Sprite(BOX, mark_ring, (4,)),
-    Sprite(BOX, lesson_lamp, (4,)),
+    Sprite(BOX, lesson_icon, (4,)),
     Sprite(BOX, mark_ring, ("4",)),
 )
 
 
-@pytest.mark.parametrize(("one", "other"), [*combinations(DIFFERENT, 2)])
+@pytest.mark.parametrize(("one", "other"), [*combinations(DIFFERENT_ITEMS, 2)])
 def test_different_drawings_have_different_keys(one: Item, other: Item) -> None:
     assert content_key(one) != content_key(other)
 

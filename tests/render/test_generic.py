@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import combinations
 
 import pytest
 from PIL import Image
@@ -12,9 +13,9 @@ from render import Mark, board, card, cover, scores
 from render.board_context import BoardContext
 from render.games.generic import generic_renderer
 from render.i18n import translator_for
-from render.scene import Scene
+from render.scene import Box, Scene
 from render.scene.overlay import with_marks
-from tests.render.scene_queries import sprites, texts
+from tests.render.scene_queries import panels, sprites, texts
 from tests.trial_game import GAME
 from tests.trial_game.view import MarketView
 
@@ -101,10 +102,39 @@ def test_every_picture_of_a_game_can_be_made() -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != GAME.id])
-def test_it_can_show_any_game(game: str) -> None:
+def test_it_can_show_any_game_without_overlapping_boxes(game: str) -> None:
     state, _ = start(GAMES[game], seats=GAMES[game].seats[-1], seed="generic")
     view = view_for(state, None)
 
     context = BoardContext(view, NAMES[: view.seats], translator_for(game))
 
-    assert sprites(generic_renderer(game).board(context).items, "labelled_box")
+    found = panels(generic_renderer(game).board(context))
+    boxes = [[one.box for one in sprites([panel], "labelled_box")] for panel in found]
+    assert sum(map(len, boxes)) > view.seats
+    for panel, inside in zip(found, boxes, strict=True):
+        area = panel.box.at_origin()
+        assert all(area.contains(box) for box in inside)
+        assert not any(one.overlaps(other) for one, other in combinations(inside, 2))
+
+
+def boxes_by_spot(scene: Scene) -> dict[str, Box]:
+    return {name: spot.box for name, spot in scene.spots().items()}
+
+
+def test_short_fields_stand_side_by_side() -> None:
+    view, _ = position(4)
+
+    boxes = boxes_by_spot(scene_of(view))
+
+    assert boxes["deck"].y == boxes["row/0"].y
+    assert boxes["deck"].x > boxes["row/3"].right
+
+
+@pytest.mark.parametrize(("seats", "rows"), [(2, 1), (3, 1), (4, 2), (5, 2)])
+def test_up_to_three_panels_of_players_stand_in_a_row(seats: int, rows: int) -> None:
+    state, _ = start(GAMES["chateau_combo"], seats=seats, seed="generic")
+    context = BoardContext(view_for(state, None), NAMES[:seats], translator_for("chateau_combo"))
+
+    boxes = boxes_by_spot(generic_renderer("chateau_combo").board(context))
+
+    assert len({boxes[f"players/{seat}"].y for seat in range(seats)}) == rows

@@ -25,10 +25,10 @@ from render.raster.item_drawing import ItemDrawer
 from render.sample_positions import sample_positions
 from render.scene import Item
 
-SIDE = 50  # pixels
+SIDE_PIXELS = 50  # pixels
 
 
-def noise(seed: int, side: int = SIDE) -> Image.Image:
+def noise(seed: int, side: int = SIDE_PIXELS) -> Image.Image:
     """Return an image that does not compress."""
     return Image.frombytes("L", (side, side), Random(seed).randbytes(side * side))
 
@@ -141,8 +141,8 @@ def test_the_file_is_bounded_and_the_oldest_images_are_evicted(path: Path) -> No
 def test_an_image_that_is_read_again_outlives_those_that_are_not(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(image_store, "_REFRESH_AGE", 100)
-    monkeypatch.setattr(image_store, "_EVICTION_BATCH", 20)
+    monkeypatch.setattr(image_store, "_REFRESH_AGE_ROWS", 100)
+    monkeypatch.setattr(image_store, "_EVICTION_BATCH_ROWS", 20)
     store = ImageStore(path, 1_000_000)
     popular, unpopular = content_key("popular"), content_key("unpopular")
     store.put(popular, noise(1))

@@ -23,7 +23,7 @@ from render.games.kingdom_builder.view_helpers import KingdomContext
 from render.games.kingdom_builder.zoom import board_zoom
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
-from render.kit.text import ELLIPSIS
+from render.kit.text import ELLIPSIS_CHAR
 from render.kit.theme import MIN_TEXT_SIZE, contrast
 from render.raster.fonts import icon_character
 from render.scene import Layer, Scene, Sprite
@@ -34,7 +34,7 @@ from tests.render.test_boards import assert_legible
 
 TRANSLATOR = translator_for("kingdom_builder")
 NAMES = ("Mira", "Johannes", "Lucía", "Ada", "Wojciech")
-LINE = ((0, 0), (0, 1), (0, 2))
+SETTLEMENTS = ((0, 0), (0, 1), (0, 2))
 
 
 def context(table: Kingdom, *, seat: int | None = None) -> KingdomContext:
@@ -164,7 +164,7 @@ def test_a_stone_wall_stands_where_it_was_laid() -> None:
 
 def test_tiles_show_whether_they_are_ready_used_or_fresh() -> None:
     other = player((9, 9), tiles=[LocationTile("farm", "A1", Status.USED)], nomads=["sword"])
-    table = make_state(own=LINE, tiles=["tavern"], others=[other])
+    table = make_state(own=SETTLEMENTS, tiles=["tavern"], others=[other])
 
     shown = {
         (each.args[0], each.args[1], each.args[3])
@@ -180,7 +180,7 @@ def test_tiles_show_whether_they_are_ready_used_or_fresh() -> None:
 
 def test_two_tiles_of_a_kind_with_one_status_lie_on_each_other() -> None:
     twins = [LocationTile("farm", "A1"), LocationTile("farm", "B1")]
-    table = make_state(own=LINE, others=[player((9, 9), tiles=twins)])
+    table = make_state(own=SETTLEMENTS, others=[player((9, 9), tiles=twins)])
 
     (pile,) = sprites(scene_of(table).items, "tile_piece")
 
@@ -192,7 +192,7 @@ def test_ten_tiles_fit_into_the_strip_of_their_player() -> None:
     many = [
         LocationTile(tile, "A1", status) for tile in kinds for status in (Status.USED, Status.FRESH)
     ]
-    table = make_state(own=LINE, others=[player((9, 9), tiles=many)])
+    table = make_state(own=SETTLEMENTS, others=[player((9, 9), tiles=many)])
 
     scene = scene_of(table)
     strip = scene.spots()["panel/1"].box
@@ -212,7 +212,7 @@ def test_ten_tiles_fit_into_the_strip_of_their_player() -> None:
 
 def test_every_card_says_what_it_pays_and_has_paid_each_player() -> None:
     table = make_state(
-        own=[*LINE, (2, 2)], others=[player((9, 9))], cards=("hermits", "knights", "lords")
+        own=[*SETTLEMENTS, (2, 2)], others=[player((9, 9))], cards=("hermits", "knights", "lords")
     )
     layers = [item for item in scene_of(table).items if isinstance(item, Layer)]
 
@@ -317,7 +317,7 @@ def test_no_words_of_the_picture_are_cut_or_too_small(seats: int) -> None:
     for table in positions(seats, "cut"):
         scene = scene_of(table)
         assert_legible(scene)
-        assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
+        assert not [line.text for line in scene.text_lines() if ELLIPSIS_CHAR in line.text]
         assert min(line.size for line in scene.text_lines()) >= MIN_TEXT_SIZE
 
 
@@ -326,9 +326,9 @@ def test_the_legend_explains_every_nomad_tile_untruncated(tile: TileId) -> None:
     scene = scene_of(make_state(N1, lying={(13, 4): tile}))
 
     use = TRANSLATOR(f"card-{tile}.brief")
-    told = " ".join(line.text for line in scene.text_lines())
-    assert use[1:] in told
-    assert ELLIPSIS not in told
+    shown_text = " ".join(line.text for line in scene.text_lines())
+    assert use[1:] in shown_text
+    assert ELLIPSIS_CHAR not in shown_text
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -338,13 +338,13 @@ def test_the_legend_explains_all_sites_or_counts_those_left_out(seats: int) -> N
         board_context = context(table)
         kinds = [words for _, words in site_lines(board_context, None)]
         lines = [line.text for line in scene_of(table).text_lines()]
-        told = " ".join(lines)
+        shown_text = " ".join(lines)
 
-        left_out = [words for words in kinds if words not in told]
+        missing_lines = [words for words in kinds if words not in shown_text]
 
-        (said,) = [line for line in lines if "see /card" in line] or ["0"]
-        assert int(said.split()[0]) == len(left_out)
-        assert seats > 2 or not left_out
+        (count_line,) = [line for line in lines if "see /card" in line] or ["0"]
+        assert int(count_line.split()[0]) == len(missing_lines)
+        assert seats > 2 or not missing_lines
 
 
 def test_at_the_end_the_strips_of_the_winners_are_lit() -> None:
@@ -366,7 +366,7 @@ def test_the_page_of_a_card_or_tile_is_legible_and_complete(card_id: str) -> Non
     scene = RENDERER.card(card_id, TRANSLATOR)
 
     assert_legible(scene)
-    assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
+    assert not [line.text for line in scene.text_lines() if ELLIPSIS_CHAR in line.text]
 
 
 def test_the_icon_page_the_hand_and_the_cover_are_legible() -> None:
@@ -380,7 +380,7 @@ def test_the_icon_page_the_hand_and_the_cover_are_legible() -> None:
         cover_scene(GAME, RENDERER.cover(art_box(), TRANSLATOR), TRANSLATOR),
     ):
         assert_legible(scene)
-        assert not [line.text for line in scene.text_lines() if ELLIPSIS in line.text]
+        assert not [line.text for line in scene.text_lines() if ELLIPSIS_CHAR in line.text]
 
 
 def test_every_card_and_location_has_its_own_icon() -> None:

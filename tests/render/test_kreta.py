@@ -31,7 +31,7 @@ from tests.render.test_boards import assert_legible
 
 TRANSLATOR = translator_for("kreta")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
-W7 = (
+SCORED_TABLE = (
     player(villagers="kissamos", villages="selino", forts=(4,), tiles="olives"),
     player(villagers="kydonia", ships="chania", forts=(2,)),
     player(villages="kydonia", villagers="kydonia", tiles="grapes"),
@@ -215,7 +215,7 @@ def test_two_ships_of_a_harbour_lie_at_two_berths() -> None:
 
 
 def test_w7_a_scoring_shows_influence_points_and_totals() -> None:
-    table = play(make_state(*W7, row=(2, 17, 14)), "play/castellan")
+    table = play(make_state(*SCORED_TABLE, row=(2, 17, 14)), "play/castellan")
 
     picture = scoring_picture(table)
 
@@ -244,7 +244,7 @@ def test_a_scoring_without_influence_says_so() -> None:
 
 
 def test_a_scoring_is_shown_until_the_revealed_card_is_kept_or_replaced() -> None:
-    before = make_state(*W7, row=(2, 17, 14))
+    before = make_state(*SCORED_TABLE, row=(2, 17, 14))
     after = play(before, "play/castellan")
 
     assert scoring_report(context(before)) is None
@@ -254,7 +254,7 @@ def test_a_scoring_is_shown_until_the_revealed_card_is_kept_or_replaced() -> Non
 
 
 def test_the_tenth_scoring_is_shown_to_the_next_player_and_the_last_at_the_end() -> None:
-    tenth = play(make_state(*W7, scored=9), "play/castellan")
+    tenth = play(make_state(*SCORED_TABLE, scored=9), "play/castellan")
     last = play(tenth, "play/castellan")
 
     assert scoring_report(context(tenth)) is not None

@@ -1,4 +1,4 @@
-"""Rings and lamps of a lesson: on the places it speaks of, unlike all other marks."""
+"""Rings and icons of a lesson: on the spots it names, unlike all other marks."""
 
 from io import BytesIO
 
@@ -6,10 +6,11 @@ import pytest
 from PIL import Image
 
 from engines import GAMES
-from render import RENDERERS, board
+from render import board
 from render.kit.theme import contrast
+from render.registry import renderer_for
 from render.scene import Scene, Sprite
-from render.scene.overlay import default_label_box, lesson_lamp, lesson_ring, with_lesson_rings
+from render.scene.overlay import default_label_box, lesson_icon, lesson_ring, with_lesson_rings
 from tests.render.random_games import NAMES, RandomPosition, random_positions
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -31,12 +32,12 @@ def added_items(scene: Scene, *spots: str) -> Scene:
 
 @every_game
 @pytest.mark.parametrize("seats", ["fewest", "most"])
-def test_whatever_is_pointed_at_has_a_lamp_inside_the_picture(game: str, seats: str) -> None:
+def test_every_spot_of_a_lesson_has_an_icon_inside_the_picture(game: str, seats: str) -> None:
     number = GAMES[game].seats[0 if seats == "fewest" else -1]
     scene = middle(game, number).scene()
 
     for name in scene.spots():
-        (shown,) = sprites(added_items(scene, name), lesson_lamp)
+        (shown,) = sprites(added_items(scene, name), lesson_icon)
         assert shown.box.x >= 0
         assert shown.box.y >= 0
         assert shown.box.right <= scene.width
@@ -53,15 +54,15 @@ def test_a_ring_encloses_its_place_and_the_ring_of_a_legal_target(game: str) -> 
             assert round_it.box.right > spot.box.right + 6
 
 
-def test_of_many_places_only_the_first_has_a_lamp() -> None:
+def test_of_many_places_only_the_first_has_an_icon() -> None:
     scene = middle("kingdom_builder").scene()
     hexes = [name for name in scene.spots() if name.startswith("hex/")]
 
-    for number, lamps in ((1, 1), (4, 4), (5, 1), (30, 1)):
+    for number, icons in ((1, 1), (4, 4), (5, 1), (30, 1)):
         shown = added_items(scene, *hexes[:number])
-        assert (len(sprites(shown, lesson_ring)), len(sprites(shown, lesson_lamp))) == (
+        assert (len(sprites(shown, lesson_ring)), len(sprites(shown, lesson_icon))) == (
             number,
-            lamps,
+            icons,
         )
 
 
@@ -88,6 +89,6 @@ def test_the_label_of_a_choice_lies_above_a_lessons_ring() -> None:
 
 @every_game
 def test_a_lessons_ring_is_darker_than_all_others(game: str) -> None:
-    colours = RENDERERS[game].colours
+    colours = renderer_for(game).colours
 
     assert all(contrast(colours["lesson"], colours[other]) > 3 for other in ("bright", "white"))

@@ -7,10 +7,10 @@ from msgspec import structs
 
 from engines import GAMES
 from engines.core.view import SeatScore
-from render import RENDERERS
 from render.kit.names import AUTOMA_ICON
 from render.kit.score_sheet import score_sheet
 from render.kit.text import format_number
+from render.registry import renderer_for
 from render.scene import Layer, Scene, Sprite
 from render.scene.overlay import mark_ring
 from tests.render.random_games import RandomPosition, random_positions
@@ -26,7 +26,7 @@ from tests.render.scene_queries import (
 from tests.render.test_boards import assert_legible, every_table
 
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve")  # short enough not to be truncated anywhere
-SAMPLE_EVERY = 11
+SAMPLE_INTERVAL_CHOICES = 11
 # The number of rounds, or scorings, that have started: the lit steps of the header.
 ROUNDS_STARTED: dict[str, Callable[[RandomPosition], int]] = {
     "chateau_combo": lambda position: position.view.table.round,
@@ -46,14 +46,14 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def sample_positions(game: str, seats: int) -> list[RandomPosition]:
     """Return some positions of a random game, the first and the last among them."""
     positions = list(random_positions(game, seats, "meaning"))
-    return [*positions[:-1:SAMPLE_EVERY], positions[-1]]
+    return [*positions[:-1:SAMPLE_INTERVAL_CHOICES], positions[-1]]
 
 
 def scene_of(position: RandomPosition, *automas: int) -> Scene:
     context = position.context()
     names = NAMES[: context.view.seats]
     board_context = structs.replace(context, names=names, automas=frozenset(automas))
-    return RENDERERS[context.view.game].board(board_context)
+    return renderer_for(context.view.game).board(board_context)
 
 
 def sheet(position: RandomPosition, standings: tuple[SeatScore, ...] = (), *automas: int) -> Scene:
@@ -215,7 +215,7 @@ def test_the_columns_of_the_score_sheet_are_ordered_by_rank(game: str) -> None:
 @every_table
 def test_exactly_the_options_with_a_label_are_marked(game: str, seats: int) -> None:
     for position in sample_positions(game, seats)[:-1]:
-        board = RENDERERS[game].board(position.context())
+        board = renderer_for(game).board(position.context())
         added = position.scene().items[len(board.items) :]
         drawn = [item for item in added if isinstance(item, Sprite) and item.draw is not mark_ring]
 

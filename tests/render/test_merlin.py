@@ -11,7 +11,7 @@ from PIL import ImageChops, ImageStat
 from engines import pending
 from engines.core.kernel import advance
 from engines.merlin import GAME
-from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES
+from engines.merlin.material import COUNTY_ORDER, FOLLOWERS, ITEMS, RULES
 from engines.merlin.state import Merlin
 from render import Mark
 from render.board_context import BoardContext
@@ -24,7 +24,7 @@ from render.games.merlin.scoring_report import scoring_report
 from render.games.merlin.view_helpers import MerlinContext
 from render.i18n import translator_for
 from render.kit.cover import art_box, cover_scene
-from render.kit.text import ELLIPSIS
+from render.kit.text import ELLIPSIS_CHAR
 from render.kit.theme import contrast
 from render.raster.fonts import text_bounds
 from render.raster.palette import quantize
@@ -37,7 +37,7 @@ from tests.render.test_boards import assert_legible
 
 TRANSLATOR = translator_for("merlin")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
-EVERYTHING = ", ".join(f"2 {county} {item}" for item in ITEMS for county in ORDER)
+ALL_ITEMS = ", ".join(f"2 {county} {item}" for item in ITEMS for county in COUNTY_ORDER)
 
 
 def context(table: Merlin, *, seat: int | None = None) -> MerlinContext:
@@ -142,10 +142,10 @@ def test_texts_stay_inside_their_boxes_and_do_not_overlap(seats: int, favor: str
 
 
 def test_the_fullest_table_is_legible() -> None:
-    crowd = {one: ORDER[index] for index, one in enumerate(FOLLOWERS)}
+    crowd = {one: COUNTY_ORDER[index] for index, one in enumerate(FOLLOWERS)}
     skills = ("builder_1", "builder_3", "shield_bearer_2", "lady_in_waiting_3")
     full = player(
-        EVERYTHING,
+        ALL_ITEMS,
         influence="fish 3",
         traitors="fox 2, dove",
         skills=skills,
@@ -162,7 +162,7 @@ def test_the_fullest_table_is_legible() -> None:
 
     assert_legible(scene)
     items = [sprite.box for sprite in sprites(scene.items, "item_with_count")]
-    assert len(items) == len(ITEMS) * len(ORDER)
+    assert len(items) == len(ITEMS) * len(COUNTY_ORDER)
     assert all(
         one.right <= other.x or other.right <= one.x
         for index, one in enumerate(items)
@@ -299,9 +299,9 @@ def test_without_the_kings_favor_no_picture_mentions_skills() -> None:
     plain, favored = make_state(kings_favor=False), make_state(kings_favor=True)
 
     assert not sprites(scene_of(plain).items, "seal", "skill_token")
-    assert not sprites(hand_scene_of(plain).items, "taught_rows")
+    assert not sprites(hand_scene_of(plain).items, "skill_rows")
     assert len(sprites(scene_of(favored).items, "seal")) == 2
-    assert len(sprites(hand_scene_of(favored).items, "taught_rows")) == RULES.hand_size
+    assert len(sprites(hand_scene_of(favored).items, "skill_rows")) == RULES.hand_size
 
 
 def test_a_skill_at_rest_is_struck_out() -> None:
@@ -351,16 +351,16 @@ def test_every_card_has_a_legible_page_with_its_whole_text(card: str) -> None:
 
     assert_legible(page)
     words = " ".join(line.text for line in page.text_lines())
-    assert ELLIPSIS not in words
-    for said in TRANSLATOR.attributes(f"card-{card}").values():
-        assert said in words
+    assert ELLIPSIS_CHAR not in words
+    for text in TRANSLATOR.attributes(f"card-{card}").values():
+        assert text in words
 
 
 @pytest.mark.parametrize("favor", [False, True])
 def test_the_short_legend_with_three_players_is_not_truncated(favor: bool) -> None:
     three = make_state(player(), player(), player(), kings_favor=favor)
 
-    assert not [line.text for line in scene_of(three).text_lines() if ELLIPSIS in line.text]
+    assert not [line.text for line in scene_of(three).text_lines() if ELLIPSIS_CHAR in line.text]
 
 
 def test_the_icon_page_and_the_cover_are_legible() -> None:
@@ -368,7 +368,7 @@ def test_the_icon_page_and_the_cover_are_legible() -> None:
     page = RENDERER.rules(TRANSLATOR)
 
     assert_legible(page)
-    assert ELLIPSIS not in " ".join(line.text for line in page.text_lines())
+    assert ELLIPSIS_CHAR not in " ".join(line.text for line in page.text_lines())
     assert_legible(cover_scene(GAME, RENDERER.cover(art_box(), TRANSLATOR), TRANSLATOR))
 
 

@@ -36,7 +36,7 @@ from tests.render.test_boards import assert_legible
 
 TRANSLATOR = translator_for("provence")
 NAMES = ("Mira", "Johannes", "Lucía", "Bartholomäus von Hohenstaufen")
-FIELDS = "1=wheat_field+1n 2=wheat_watch+1t"  # a third wheat tile on cell 3 makes a trio
+FIELD_TILES = "1=wheat_field+1n 2=wheat_watch+1t"  # a third wheat tile on cell 3 makes a trio
 RIVAL = player("1=olive_field+2n 2=olive_watch+1t", coins=3)
 
 
@@ -77,7 +77,7 @@ def letters_on(scene: Scene, tile: TileId) -> list[str]:
 def table_with_welcomed_person(person: PersonId) -> Provence:
     """Return a table where seat 0 has just welcomed a person whose effect is immediate."""
     table = make_state(
-        f"{FIELDS} 7=-poppy_field+1t",
+        f"{FIELD_TILES} 7=-poppy_field+1t",
         others=[RIVAL],
         seats=2,
         column=["wheat_tavern"],
@@ -143,7 +143,7 @@ def test_an_attack_beyond_the_track_is_written_in_the_marker() -> None:
 
 
 def test_a_cell_where_the_tile_makes_a_trio_shows_the_crops_letter() -> None:
-    table = make_state(f"{FIELDS} 5=castle_lavender_poppy", seats=3, column=["wheat_tavern"])
+    table = make_state(f"{FIELD_TILES} 5=castle_lavender_poppy", seats=3, column=["wheat_tavern"])
 
     scene = scene_of(play(table, "take/wheat_tavern"))
 
@@ -183,14 +183,14 @@ def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None
 
 TILE_SIZES = [TILE_SIZE, SMALL_TILE_SIZE]
 PIECE_COUNTS = [(0, 0), (1, 0), (0, 1), (1, 1), (3, 0), (2, 1), (1, 2), (0, 3), (4, 0), (3, 3)]
-GROUND = "#FF00FF"  # a colour that no item uses
+GROUND_COLOUR = "#FF00FF"  # a colour that no item uses
 
 
 def drawn_pixels(place: Box, items: Iterable[Item]) -> Image.Image:
     """Return a mask of the items: white where they draw, black elsewhere."""
-    renderer = SceneRenderer({**COLOURS, "ground": GROUND}, ())
+    renderer = SceneRenderer({**COLOURS, "ground": GROUND_COLOUR}, ())
     drawn = renderer.render_rgb(Scene.of(place, items), "ground")
-    plain = Image.new("RGB", drawn.size, GROUND)
+    plain = Image.new("RGB", drawn.size, GROUND_COLOUR)
     bands = ImageChops.difference(drawn, plain).split()
     return reduce(ImageChops.lighter, bands).point(lambda value: 255 * (value > 0))
 
@@ -209,14 +209,14 @@ def test_the_sabre_on_a_tile_given_up_covers_nothing(
     laid = PlacedTileView(
         tile, ruined=False, towers=towers, nobles=nobles, points=12, to_destroy=False
     )
-    kept_items = [*kingdom_symbols(place, laid)]
+    other_items = [*kingdom_symbols(place, laid)]
     destroyed = [*kingdom_symbols(place, replace(laid, to_destroy=True))]
 
-    sabre = drawn_pixels(place, destroyed[len(kept_items) :])
+    sabre = drawn_pixels(place, destroyed[len(other_items) :])
 
-    assert destroyed[: len(kept_items)] == kept_items
+    assert destroyed[: len(other_items)] == other_items
     assert sabre.getbbox()
-    assert not overlap(sabre, drawn_pixels(place, kept_items))
+    assert not overlap(sabre, drawn_pixels(place, other_items))
 
 
 @pytest.mark.parametrize("laid", ["wheat_field", "olive_poppy_terraces", "fortress", "-fortress"])
@@ -317,7 +317,7 @@ def test_an_empty_banner_says_how_many_coins_the_scenario_pays() -> None:
 
 def test_coins_instead_of_a_person_are_offered_on_the_banner() -> None:
     table = make_state(
-        FIELDS, seats=2, column=["wheat_tavern"], banners={"wheat": ["smith", "thief"]}
+        FIELD_TILES, seats=2, column=["wheat_tavern"], banners={"wheat": ["smith", "thief"]}
     )
 
     scene = scene_of(play(table, "take/wheat_tavern", "place/3"))

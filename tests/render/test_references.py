@@ -12,10 +12,10 @@ from engines import GAMES
 from render import Picture, board, card, scores
 from tests.render.random_games import NAMES, random_positions
 
-STORED = Path(__file__).parent / "pictures"
-WIDTH = 400
-CELLS = (12, 12)  # into which a picture is divided: a change in one place shows in its cell
-TOLERANCE = 10.0  # mean difference of a colour channel in a cell, of 255
+PICTURES_FOLDER = Path(__file__).parent / "pictures"
+WIDTH_PIXELS = 400
+GRID_CELLS = (12, 12)  # into which a picture is divided: a change in one place shows in its cell
+MAX_DIFFERENCE = 10.0  # mean difference of a colour channel in a cell, of 255
 
 
 def middle_board(game: str) -> Picture:
@@ -39,33 +39,35 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 
 def small(picture: Picture) -> Image.Image:
     image = Image.open(BytesIO(picture.data)).convert("RGB")
-    return image.resize((WIDTH, round(WIDTH * image.height / image.width)), Image.Resampling.BOX)
+    return image.resize(
+        (WIDTH_PIXELS, round(WIDTH_PIXELS * image.height / image.width)), Image.Resampling.BOX
+    )
 
 
 def largest_difference(one: Image.Image, other: Image.Image) -> int:
     """Return the mean difference in the cell that differs most."""
-    cells = ImageChops.difference(one, other).resize(CELLS, Image.Resampling.BOX)
+    cells = ImageChops.difference(one, other).resize(GRID_CELLS, Image.Resampling.BOX)
     return max(cells.tobytes())
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_looks_as_it_did(name: str, update_golden: bool) -> None:
     rendered = small(PICTURES[name]())
-    path = STORED / f"{name}.png"
+    path = PICTURES_FOLDER / f"{name}.png"
     if update_golden:
         rendered.quantize(256).save(path, optimize=True)
     with Image.open(path) as stored:
         before = stored.convert("RGB")
 
     assert rendered.size == before.size
-    assert largest_difference(rendered, before) < TOLERANCE
+    assert largest_difference(rendered, before) < MAX_DIFFERENCE
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_another_position_does_not_pass_for_the_reference(game: str) -> None:
     first = next(random_positions(game, GAMES[game].seats[-1], "reference"))
     rendered = small(board(first.view, marks=first.marks, names=NAMES))
-    with Image.open(STORED / f"{game}_board.png") as stored:
+    with Image.open(PICTURES_FOLDER / f"{game}_board.png") as stored:
         before = stored.convert("RGB")
 
-    assert largest_difference(rendered, before) > TOLERANCE
+    assert largest_difference(rendered, before) > MAX_DIFFERENCE

@@ -21,11 +21,11 @@ def test_a_name_of_any_length_fits_its_box(name: str, wide: int) -> None:
 
 
 def test_a_line_first_shrinks_then_narrows_and_only_then_is_cut() -> None:
-    def set_in(wide: int) -> TextLine:
+    def fit_in(wide: int) -> TextLine:
         return fit_line(Box(0, 0, wide, 30), "Master-at-arms", "serif", 24, "ink", min_size=20,
                    min_x_scale=0.8)  # fmt: skip
 
-    sizes = [set_in(wide) for wide in (200, 145, 125, 90)]
+    sizes = [fit_in(wide) for wide in (200, 145, 125, 90)]
 
     assert [line.text for line in sizes[:3]] == ["Master-at-arms"] * 3
     assert sizes[0].size == 24

@@ -5,7 +5,6 @@ from random import Random
 
 from msgspec import Struct
 
-from engines.core.rng import SeededRng
 from engines.core.text import Seat, SeatRef, Text
 from engines.core.view import View
 from tests.trial_game.state import FruitMarket
@@ -33,10 +32,10 @@ def view_table(game: FruitMarket, seat: Seat | None) -> MarketView:
 
 
 def determinize(game: FruitMarket, seat: Seat | None, rng: Random) -> None:
-    """Shuffle the deck, and draw new randomness: both are hidden from every seat."""
+    """Shuffle the deck and reseed future random draws; sorting first forgets the real order."""
     del seat
-    rng.shuffle(game.deck)
-    game.rng = SeededRng(str(rng.random()))
+    game.deck = rng.sample(sorted(game.deck), len(game.deck))
+    game.rng.seed = str(rng.random())
 
 
 def describe(view: View[MarketView]) -> Iterable[Text]:

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from engines.chateau_combo import scoring
 from engines.chateau_combo.material import (
+    CARD_NAMES,
     CARDS,
     CHOOSE_ONE_EFFECTS,
-    DISCARDS,
+    DISCARD_EFFECTS,
     EFFECTS,
-    NAMES,
     NEIGHBOR_GAINS,
     CardId,
     ChooseOne,
@@ -21,7 +21,7 @@ from engines.chateau_combo.material import (
     Gain,
     PutOnPurses,
 )
-from engines.chateau_combo.state import MARKS, SLOTS, Cell, Chateau, Player
+from engines.chateau_combo.state import SLOT_MARKS, SLOT_SPOTS, Cell, Chateau, Player
 from engines.chateau_combo.steps.event_texts import gain, put_gold
 from engines.core.events import detail, seat_event
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step
@@ -97,7 +97,7 @@ class ChooseOption(Ask, frozen=True):
     effect: str
 
     def prompt(self, game: Chateau) -> Text:
-        return Text("ask-option", {"card": NAMES[card_of(self.effect)]})
+        return Text("ask-option", {"card": CARD_NAMES[card_of(self.effect)]})
 
     def options(self, game: Chateau) -> Options:
         for side, _ in enumerate(CHOOSE_ONE_EFFECTS[self.effect].options):
@@ -109,7 +109,9 @@ class ChooseOption(Ask, frozen=True):
 
     def choose(self, game: Chateau, side: int) -> Outcome:
         card = card_of(self.effect)
-        yield detail("chose", self.seat, card=NAMES[card], choice=Text(f"option-{card}-{side}"))
+        yield detail(
+            "chose", self.seat, card=CARD_NAMES[card], choice=Text(f"option-{card}-{side}")
+        )
         for number, _ in enumerate(CHOOSE_ONE_EFFECTS[self.effect].options[side]):
             yield ResolveEffect(self.seat, f"{self.effect}/{side}/{number}")
 
@@ -121,7 +123,9 @@ class ChooseNeighbor(Ask, frozen=True):
 
     def prompt(self, game: Chateau) -> Text:
         resource = NEIGHBOR_GAINS[self.effect].resource
-        return Text("ask-neighbor", {"card": NAMES[card_of(self.effect)], "resource": resource})
+        return Text(
+            "ask-neighbor", {"card": CARD_NAMES[card_of(self.effect)], "resource": resource}
+        )
 
     def options(self, game: Chateau) -> Options:
         """Offer both neighbours; one where both amounts are equal, none where both are 0."""
@@ -151,26 +155,26 @@ class ChooseDiscard(Ask, frozen=True):
     effect: str
 
     def prompt(self, game: Chateau) -> Text:
-        effect = DISCARDS[self.effect]
+        effect = DISCARD_EFFECTS[self.effect]
         return Text("ask-discard", {"location": effect.location, "resource": effect.gain})
 
     def options(self, game: Chateau) -> Options:
-        location = DISCARDS[self.effect].location
+        location = DISCARD_EFFECTS[self.effect].location
         for slot, card in enumerate(game.markets[location].display):
             if card is not None:
-                yield Option(f"discard/{card}", value=card, spot=SLOTS[location][slot])
+                yield Option(f"discard/{card}", value=card, spot=SLOT_SPOTS[location][slot])
 
     def labelled(self, game: Chateau, option: Option) -> Option:
-        text = Text("discard-option", {"card": NAMES[option.value]})
-        return replace(option, text=text, mark=MARKS[option.spot or ""])
+        text = Text("discard-option", {"card": CARD_NAMES[option.value]})
+        return replace(option, text=text, mark=SLOT_MARKS[option.spot or ""])
 
     def choose(self, game: Chateau, card: CardId) -> Outcome:
         """Put it on the pile of its location; the gap stays until the refill."""
-        effect = DISCARDS[self.effect]
+        effect = DISCARD_EFFECTS[self.effect]
         market = game.markets[effect.location]
         market.take(card)
         market.discard.append(card)
-        yield seat_event("discarded", self.seat, card=NAMES[card], location=effect.location)
+        yield seat_event("discarded", self.seat, card=CARD_NAMES[card], location=effect.location)
         yield from gain(game, self.seat, effect.gain, CARDS[card].cost)
 
 
@@ -198,7 +202,7 @@ class ChoosePurses(Ask, frozen=True, tag="FillPurse"):
             return replace(option, text=Text("fill-all"))
         (cell,) = option.value
         letter = letter_marks(player.purses_with_space())[cell]
-        text = Text("fill-option", {"card": NAMES[player.tableau[cell].card]})
+        text = Text("fill-option", {"card": CARD_NAMES[player.tableau[cell].card]})
         return replace(option, text=text, mark=letter)
 
     def choose(self, game: Chateau, cells: list[Cell]) -> Outcome:

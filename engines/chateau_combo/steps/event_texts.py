@@ -1,6 +1,6 @@
 """Gold and keys that a player gains, with their events."""
 
-from engines.chateau_combo.material import NAMES, CardId, Resource
+from engines.chateau_combo.material import CARD_NAMES, CardId, Resource
 from engines.chateau_combo.state import Cell, Chateau
 from engines.core.events import seat_event
 from engines.core.kernel import Event
@@ -20,10 +20,10 @@ def gain(
         player.keys += amount
     if by is None:
         return (seat_event(f"gained-{resource}", seat, amount=amount),)
-    return (seat_event(f"given-{resource}", seat, amount=amount, card=NAMES[by]),)
+    return (seat_event(f"given-{resource}", seat, amount=amount, card=CARD_NAMES[by]),)
 
 
 def put_gold(game: Chateau, seat: Seat, cell: Cell, amount: int) -> Event:
     """Put gold from the supply on a purse card."""
     placed = game.players[seat].put_gold(cell, amount)
-    return seat_event("put-gold", seat, card=NAMES[placed.card], amount=amount)
+    return seat_event("put-gold", seat, card=CARD_NAMES[placed.card], amount=amount)

@@ -1,6 +1,8 @@
 """The two locations: the messenger between them, their displays cleared, filled and closed."""
 
-from engines.chateau_combo.material import LOCATIONS, NAMES, RULES, CardId, Location, other
+from typing import ClassVar
+
+from engines.chateau_combo.material import CARD_NAMES, LOCATIONS, RULES, CardId, Location, other
 from engines.chateau_combo.state import Chateau, Market
 from engines.core.kernel import Event, Importance, LazyEvent, Outcome, Step, StepOutput
 from engines.core.text import Text, TextArg
@@ -35,6 +37,8 @@ class Refresh(Step, frozen=True):
 
 class Refill(Step, frozen=True):
     """Open locations with fewer than three cards on display are filled up, the castle first."""
+
+    ends_preview: ClassVar[bool] = True  # after every turn it reveals a card
 
     def run(self, game: Chateau) -> Outcome:
         for location in LOCATIONS:
@@ -83,7 +87,7 @@ class Reveal(Step, frozen=True):
 def _reveal_event(location: Location, revealed: list[CardId]) -> Event:
     cards: dict[str, TextArg] = {
         "location": location,
-        "cards": tuple(NAMES[card] for card in revealed),
+        "cards": tuple(CARD_NAMES[card] for card in revealed),
         "number": len(revealed),
     }
     return Event(Text("revealed", cards), reveals=True, importance=Importance.DETAIL)

@@ -1,7 +1,7 @@
 """The course of a game: nine rounds, then the counting."""
 
 from engines.chateau_combo import scoring
-from engines.chateau_combo.material import NAMES, RULES
+from engines.chateau_combo.material import CARD_NAMES, RULES
 from engines.chateau_combo.state import Chateau
 from engines.chateau_combo.steps.turn import Turn
 from engines.core.events import detail, game_over_event, global_event
@@ -27,7 +27,7 @@ class FinalScoring(Step, frozen=True):
     def run(self, game: Chateau) -> Outcome:
         for seat, player in enumerate(game.players):
             for placed in scoring.fill_purses(player):
-                yield detail("purse-at-end", seat, card=NAMES[placed.card], amount=placed.gold)
+                yield detail("purse-at-end", seat, card=CARD_NAMES[placed.card], amount=placed.gold)
         yield LazyEvent(_winner_event, (game,))
 
 

@@ -7,19 +7,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.chateau_combo.material import (
-    ABILITIES,
+    CARD_NAMES,
     CARDS,
     DECKS,
+    EFFECT_IDS,
     LOCATIONS,
-    NAMES,
     RULES,
     CardId,
     other,
 )
 from engines.chateau_combo.state import (
-    MARKS,
     NEIGHBOUR_CELLS,
-    SLOTS,
+    SLOT_MARKS,
+    SLOT_SPOTS,
     Cell,
     Chateau,
     PlacedCard,
@@ -68,7 +68,7 @@ def _take_options(card: CardId, spot: str) -> tuple[Option, Option]:
 _TAKE_OPTIONS = {
     spot: {card: _take_options(card, spot) for card in deck}
     for place, deck in DECKS.items()
-    for spot in SLOTS[place]
+    for spot in SLOT_SPOTS[place]
 }
 _REFRESH_OPTIONS = {
     here: Option("key/refresh", value=KeyChoice.REFRESH, spot=f"key/{here}") for here in LOCATIONS
@@ -95,7 +95,7 @@ class TakeCard(Ask, frozen=True):
         player, here = game.players[self.seat], game.messenger
         affordable = player.gold + player.discount(here)
         offered: list[Option] = []
-        for spot, card in zip(SLOTS[here], game.markets[here].display, strict=True):
+        for spot, card in zip(SLOT_SPOTS[here], game.markets[here].display, strict=True):
             if card is not None:
                 both = _TAKE_OPTIONS[spot][card]
                 offered += both if CARDS[card].cost <= affordable else both[1:]
@@ -112,8 +112,10 @@ class TakeCard(Ask, frozen=True):
         price = game.price(self.seat, card)
         return replace(
             option,
-            text=Text("take-up" if face_up else "take-down", {"card": NAMES[card], "price": price}),
-            mark=MARKS[option.spot or ""],
+            text=Text(
+                "take-up" if face_up else "take-down", {"card": CARD_NAMES[card], "price": price}
+            ),
+            mark=SLOT_MARKS[option.spot or ""],
             remark=_scoring_remark(card) if face_up else None,
             preview_through=True,
         )
@@ -168,7 +170,7 @@ class PlaceCard(Ask, frozen=True):
     def prompt(self, game: Chateau) -> Text:
         price = game.price(self.seat, self.card) if self.face_up else 0
         name = "ask-place-up" if self.face_up else "ask-place-down"
-        return Text(name, {"card": NAMES[self.card], "price": price})
+        return Text(name, {"card": CARD_NAMES[self.card], "price": price})
 
     def options(self, game: Chateau) -> Options:
         return _place_options(self.seat, frozenset(game.players[self.seat].tableau))
@@ -187,19 +189,19 @@ class PlaceCard(Ask, frozen=True):
         player.tableau[cell] = PlacedCard(self.card, self.face_up)
         if not self.face_up:
             return (
-                headline("took-down", self.seat, card=NAMES[self.card]),
+                headline("took-down", self.seat, card=CARD_NAMES[self.card]),
                 *gain(game, self.seat, "gold", RULES.face_down_gold),
                 *gain(game, self.seat, "keys", RULES.face_down_keys),
             )
         player.gold -= price
-        bought = headline("took-up", self.seat, card=NAMES[self.card], price=price)
+        bought = headline("took-up", self.seat, card=CARD_NAMES[self.card], price=price)
         return bought, *_purchase_steps(self.seat, self.card)
 
 
 @cache
 def _purchase_steps(seat: Seat, card: CardId) -> tuple[Step, ...]:
     """Return the steps after buying a card: its effects, then the messenger's move."""
-    effects = [ResolveEffect(seat, effect) for effect in ABILITIES[card]]
+    effects = [ResolveEffect(seat, effect) for effect in EFFECT_IDS[card]]
     to = CARDS[card].messenger
     return (*effects, *([] if to is None else [MoveMessenger(to)]))
 
@@ -207,7 +209,7 @@ def _purchase_steps(seat: Seat, card: CardId) -> tuple[Step, ...]:
 def cell_label(tableau: dict[Cell, PlacedCard], cell: Cell) -> Text:
     """Return a cell's label: the names of its neighbours, at most two, face-down ones too."""
     beside = [
-        Text(f"beside-{side}", {"card": NAMES[tableau[neighbor].card]})
+        Text(f"beside-{side}", {"card": CARD_NAMES[tableau[neighbor].card]})
         for side, neighbor in NEIGHBOUR_CELLS[cell].items()
         if neighbor in tableau
     ]

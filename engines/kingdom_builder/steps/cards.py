@@ -1,7 +1,5 @@
 """Terrain cards: dealt in secret, drawn for the next turn, replaced when useless (7.2, 7.7)."""
 
-from functools import cache
-
 from msgspec.structs import replace
 
 from engines.core.events import detail
@@ -27,7 +25,6 @@ def draw_hand(game: Kingdom, seat: Seat) -> list[Event]:
     return events if drawn is None else [*events, _draw_event(seat, drawn)]
 
 
-@cache
 def _draw_event(seat: Seat, terrain: Terrain) -> Event:
     return Event(Text("drew", {"terrain": TERRAIN_NAMES[terrain]}), reveals=True, private_to=seat)
 

@@ -49,9 +49,9 @@ class OtherAnswer(Enum):
     END = "end"
 
 
-END = Option("end", value=OtherAnswer.END)
-STOP = Option("stop", value=OtherAnswer.STOP)
-OUTPOST = Option("use/outpost", value=OtherAnswer.OUTPOST)
+END_OPTION = Option("end", value=OtherAnswer.END)
+STOP_OPTION = Option("stop", value=OtherAnswer.STOP)
+OUTPOST_OPTION = Option("use/outpost", value=OtherAnswer.OUTPOST)
 BUILD_OPTIONS = tuple(
     Option(f"build/{label}", value=HexChoice(h), spot=HEX_SPOTS[h])
     for h, label in enumerate(BOARD.labels)

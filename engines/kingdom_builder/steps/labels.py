@@ -9,8 +9,8 @@ from engines.kingdom_builder.board import corner_of
 from engines.kingdom_builder.legal_hexes import build_context, target_hexes
 from engines.kingdom_builder.material import (
     BOARD,
+    CARD_NAMES,
     CORNER_NAMES,
-    NAMES,
     TERRAIN_NAMES,
     TILES,
     Jump,
@@ -44,7 +44,7 @@ def label_option(game: Kingdom, seat: Seat, option: Option) -> Option:
         case HexChoice(at, tile, to):
             return _hex_label(game, seat, option, at if to is None else to, tile)
         case OutpostChoice(tile):
-            return _outpost_label(option, Text("use-outpost-option", {"tile": NAMES[tile]}))
+            return _outpost_label(option, Text("use-outpost-option", {"tile": CARD_NAMES[tile]}))
         case OtherAnswer.OUTPOST:
             return _outpost_label(option, Text("outpost-option"))
         case OtherAnswer.STOP:
@@ -57,7 +57,7 @@ def label_option(game: Kingdom, seat: Seat, option: Option) -> Option:
 
 
 def _outpost_label(option: Option, text: Text) -> Option:
-    return replace(option, text=text, group=NAMES["outpost"], remark=Text("remark-outpost"))
+    return replace(option, text=text, group=CARD_NAMES["outpost"], remark=Text("remark-outpost"))
 
 
 def _hex_label(game: Kingdom, seat: Seat, option: Option, h: Hex, tile: TileId | None) -> Option:
@@ -84,11 +84,13 @@ def group_of(game: Kingdom, seat: Seat, option: Option, *, one_menu: bool) -> Te
         case HexChoice(at, None):
             return _quadrant_group(game, seat, at)
         case HexChoice(at, tile) if tile is not None and isinstance(TILES[tile].effect, Sword):
-            return Text("group-sword", {"tile": NAMES[tile], "player": SeatRef(game.owner_of(at))})
+            return Text(
+                "group-sword", {"tile": CARD_NAMES[tile], "player": SeatRef(game.owner_of(at))}
+            )
         case HexChoice(_, tile) | OutpostChoice(tile) if tile is not None:
-            return NAMES[tile]
+            return CARD_NAMES[tile]
         case OtherAnswer.OUTPOST:
-            return NAMES["outpost"]
+            return CARD_NAMES["outpost"]
         case _:
             return TURN_GROUP
 
@@ -106,7 +108,7 @@ def _hex_text(
     """Return the text and the remark of a hex's option."""
     if tile is None:
         return _build_text(game, pick.at, "build", {}), _nomad_remark(game, pick.at)
-    named: dict[str, TextArg] = {"tile": NAMES[tile]}
+    named: dict[str, TextArg] = {"tile": CARD_NAMES[tile]}
     effect = TILES[tile].effect
     match effect:
         case Transfer() | Jump() | Slide() | Resettle() if pick.to is None:
@@ -132,7 +134,9 @@ def _build_text(game: Kingdom, h: Hex, name: str, words: dict[str, TextArg]) -> 
     if not beside:
         return Text(f"{name}-option", words)
     site = game.board.site_at(beside[0])
-    return Text(f"{name}-beside-option", {**words, "site": NAMES.get(site, Text(f"site-{site}"))})
+    return Text(
+        f"{name}-beside-option", {**words, "site": CARD_NAMES.get(site, Text(f"site-{site}"))}
+    )
 
 
 def _move_text(
@@ -150,13 +154,13 @@ def _nomad_remark(game: Kingdom, h: Hex) -> Text | None:
     """Name the tile that nomads beside the hex give."""
     labels = (BOARD.labels[site] for site in game.board.sites_beside(h))
     lying = [game.nomads[label] for label in labels if label in game.nomads]
-    return Text("remark-nomads", {"tile": NAMES[lying[0]]}) if lying else None
+    return Text("remark-nomads", {"tile": CARD_NAMES[lying[0]]}) if lying else None
 
 
 def _loss_remark(player: Player, left: HexSet) -> Text | None:
     """Name the tiles that a player loses with these settlements left."""
     lost = pieces.abandoned_tiles(player, BOARD.neighbours_of(left))
-    names: tuple[TextValue, ...] = tuple(NAMES[held.tile] for held in lost)
+    names: tuple[TextValue, ...] = tuple(CARD_NAMES[held.tile] for held in lost)
     return Text("remark-loses", {"tiles": names}) if names else None
 
 
@@ -172,6 +176,6 @@ def _expiry_remark(game: Kingdom, seat: Seat) -> Text | None:
     """Name the nomad tiles that the end of the turn takes away unused."""
     nomads = game.players[seat].nomads
     names: tuple[TextValue, ...] = tuple(
-        NAMES[nomad.tile] for nomad in nomads if nomad.status is READY
+        CARD_NAMES[nomad.tile] for nomad in nomads if nomad.status is READY
     )
     return Text("remark-expire", {"tiles": names}) if names else None

@@ -1,7 +1,6 @@
 """Builds, moves and removals with their consequences: tiles taken and lost, gold at once."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TypeVar
 
 from engines.core.events import detail, global_event, headline, seat_event
@@ -10,9 +9,9 @@ from engines.core.kernel import Event, LazyEvent, StepOutput
 from engines.core.text import Seat, SeatRef
 from engines.kingdom_builder.material import (
     BOARD,
+    CARD_NAMES,
     CARDS,
     LOCATIONS,
-    NAMES,
     TERRAIN_NAMES,
     TERRAINS,
     TILES,
@@ -28,7 +27,7 @@ def earn(game: Kingdom, seat: Seat, source: str, gold: int) -> Event:
     """Book gold that a card or tile pays at once."""
     earned = game.players[seat].earned
     earned[source] = earned.get(source, 0) + gold
-    return seat_event("earned", seat, source=NAMES[source], gold=gold)
+    return seat_event("earned", seat, source=CARD_NAMES[source], gold=gold)
 
 
 def build(game: Kingdom, seat: Seat, h: Hex, tile: TileId | None = None) -> list[StepOutput]:
@@ -56,7 +55,7 @@ def _build_event(seat: Seat, h: Hex, letter: str, tile: TileId | None) -> Event:
     label, name = BOARD.labels[h], TERRAIN_NAMES[TERRAINS[letter]]
     if tile is None:
         return detail("built", seat, hex=label, terrain=name)
-    return seat_event("built-by", seat, hex=label, terrain=name, tile=NAMES[tile])
+    return seat_event("built-by", seat, hex=label, terrain=name, tile=CARD_NAMES[tile])
 
 
 def _free_pasture(game: Kingdom, h: Hex) -> int:
@@ -106,16 +105,15 @@ def _take_nomad(game: Kingdom, seat: Seat, tile: TileId) -> Event:
     return _take_event(seat, tile)
 
 
-@cache
 def _take_event(seat: Seat, tile: TileId) -> Event:
-    return seat_event("took-tile", seat, tile=NAMES[tile])
+    return seat_event("took-tile", seat, tile=CARD_NAMES[tile])
 
 
 def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> list[StepOutput]:
     """Move a settlement; tiles are lost, then gained, with it on its new hex."""
     game.mark_changed(seat, target)
     if source == target:
-        return [detail("stayed", seat, tile=NAMES[tile], hex=BOARD.labels[source])]
+        return [detail("stayed", seat, tile=CARD_NAMES[tile], hex=BOARD.labels[source])]
     player = game.players[seat]
     game.leave(player, source)
     game.settle(player, target)
@@ -127,7 +125,7 @@ def move(game: Kingdom, seat: Seat, source: Hex, target: Hex, tile: TileId) -> l
 
 def _move_event(seat: Seat, source: Hex, target: Hex, tile: TileId) -> Event:
     places = {"from": BOARD.labels[source], "to": BOARD.labels[target]}
-    return seat_event("moved", seat, tile=NAMES[tile], **places)
+    return seat_event("moved", seat, tile=CARD_NAMES[tile], **places)
 
 
 def abandoned_tiles(player: Player, adjacent: HexSet) -> list[LocationTile]:
@@ -144,7 +142,7 @@ def lose_tiles(game: Kingdom, seat: Seat) -> list[Event]:
         game.removed_tiles.append(held.tile)
         if held.status is READY:
             _ready_identical_tile(player, held.tile)
-    return [seat_event("lost-tile", seat, tile=NAMES[held.tile]) for held in lost]
+    return [seat_event("lost-tile", seat, tile=CARD_NAMES[held.tile]) for held in lost]
 
 
 def _ready_identical_tile(player: Player, tile: TileId) -> None:

@@ -11,7 +11,7 @@ from engines.kingdom_builder.legal_hexes import (
 )
 from engines.kingdom_builder.material import (
     BOARD,
-    NAMES,
+    CARD_NAMES,
     TILES,
     AnyEffect,
     BuildOn,
@@ -65,7 +65,7 @@ class UseTile(HexAsk, frozen=True):
 
     def prompt(self, game: Kingdom) -> Text:
         name = "ask-afar-tile" if self.outpost else _PROMPTS[type(TILES[self.tile].effect)]
-        return Text(name, {"tile": NAMES[self.tile]})
+        return Text(name, {"tile": CARD_NAMES[self.tile]})
 
     def progress(self, game: Kingdom) -> tuple[int, int] | None:
         """Count the builds, walls or steps; a supply that runs out makes them fewer."""
@@ -86,7 +86,7 @@ class UseTile(HexAsk, frozen=True):
             return hex_options.options_at(outpost_hexes(context, effect), self.tile)
         offered = tile_options(game, self.seat, context, self.tile)
         if offered and self.is_spent and isinstance(effect, RaiseWalls | Resettle):
-            return [*offered, hex_options.STOP]
+            return [*offered, hex_options.STOP_OPTION]
         return offered
 
     def choose(self, game: Kingdom, pick: HexChoice | OutpostChoice | OtherAnswer) -> Outcome:
@@ -130,7 +130,7 @@ class MoveTo(HexAsk, frozen=True):
     source: Hex
 
     def prompt(self, game: Kingdom) -> Text:
-        return Text("ask-target", {"tile": NAMES[self.tile], "hex": BOARD.labels[self.source]})
+        return Text("ask-target", {"tile": CARD_NAMES[self.tile], "hex": BOARD.labels[self.source]})
 
     def options(self, game: Kingdom) -> Options:
         effect = move_of(self.tile)

@@ -89,7 +89,6 @@ def _build_options(
     return offered
 
 
-@cache
 def max_repeats(effect: AnyEffect) -> int:
     """Return how often the effect is repeated at most."""
     match effect:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from engines.core.events import detail, game_over_event, summary
 from engines.core.hexes import Hex
 from engines.core.kernel import (
@@ -28,7 +30,7 @@ from engines.kingdom_builder.legal_hexes import (
 )
 from engines.kingdom_builder.material import (
     BOARD,
-    NAMES,
+    CARD_NAMES,
     RULES,
     TERRAIN_NAMES,
     Terrain,
@@ -50,7 +52,7 @@ class Round(Step, frozen=True):
     """Every player takes a turn from the start player on; it is the last once a supply is empty."""
 
     def run(self, game: Kingdom) -> Outcome:
-        """Call the seats up, and another round after them."""
+        """Yield a turn for each seat, then the next round."""
         if game.is_last_round:
             yield FinalScoring()
             return
@@ -82,7 +84,7 @@ class Turn(Step, frozen=True):
 
 
 def _play_event(seat: Seat, card: Terrain) -> Event:
-    return card_event("played", seat, terrain=card)
+    return replace(card_event("played", seat, terrain=card), importance=Importance.ROUTINE)
 
 
 def next_steps(game: Kingdom, seat: Seat) -> list[StepOutput]:
@@ -126,13 +128,13 @@ class Act(HexAsk, frozen=True):
         by_tiles = [tile_options(game, self.seat, context, tile) for tile in tiles]
         if game.to_build:
             return ConcatOptions([self._build_options(game, player), *by_tiles])
-        return ConcatOptions([*by_tiles, (hex_options.END,)]) if any(by_tiles) else ()
+        return ConcatOptions([*by_tiles, (hex_options.END_OPTION,)]) if any(by_tiles) else ()
 
     def _build_options(self, game: Kingdom, player: Player) -> Sequence[Option]:
         """Offer the hexes that the card allows, and others with an outpost."""
         offered = options_on_hexes(card_hexes(game, player), hex_options.BUILD_OPTIONS)
         if player.has_outpost() and outpost_hexes(build_context(game, self.seat), CARD_BUILD):
-            return ConcatOptions([offered, (hex_options.OUTPOST,)])
+            return ConcatOptions([offered, (hex_options.OUTPOST_OPTION,)])
         return offered
 
     def labelled(self, game: Kingdom, option: Option) -> Option:
@@ -205,7 +207,7 @@ class EndTurn(Step, frozen=True):
         for nomad in [nomad for nomad in player.nomads if nomad.status is READY]:
             player.nomads.remove(nomad)
             game.removed_tiles.append(nomad.tile)
-            yield detail("expired", self.seat, tile=NAMES[nomad.tile])
+            yield detail("expired", self.seat, tile=CARD_NAMES[nomad.tile])
 
 
 def _build_summary(seat: Seat, built: list[Hex], board: BoardLayout) -> Event:

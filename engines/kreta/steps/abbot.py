@@ -12,13 +12,14 @@ from engines.kreta.material import (
     PROVINCE_MARKS,
     PROVINCE_NAMES,
     PROVINCES,
+    PROVINCES_WITHIN,
     RULES,
-    WITHIN,
     CardId,
     ProvinceId,
 )
 from engines.kreta.state import Kreta
 from engines.kreta.steps.card import CardAction, province_option
+from engines.kreta.steps.leads import ReportLeads
 
 
 class Abbot(CardAction, frozen=True):
@@ -38,7 +39,7 @@ class Abbot(CardAction, frozen=True):
         full = game.full_provinces()
         if start is None:
             return [option for end, option in _PLACE_OPTIONS.items() if end not in full]
-        near = WITHIN[start][RULES.abbot_reach]
+        near = PROVINCES_WITHIN[start][RULES.abbot_reach]
         return [_MOVE_OPTIONS[end] for end in near if end not in full]
 
     def labelled(self, game: Kreta, option: Option) -> Option:
@@ -56,7 +57,8 @@ class Abbot(CardAction, frozen=True):
         """Set the abbot there; the province he leaves is open again."""
         player = self.player(game)
         yield from self.lay_down(game)
-        placed = player.abbot is None
+        left = player.abbot
+        placed = left is None
         if placed:
             player.supply["abbot"] -= 1
         player.abbot = province
@@ -66,6 +68,10 @@ class Abbot(CardAction, frozen=True):
             f"abbot/{province}/{self.seat}",
             province=PROVINCE_NAMES[province],
         )
+        gained = {province: PIECES["abbot"].influence}
+        if left is not None:
+            gained[left] = -PIECES["abbot"].influence
+        yield ReportLeads(self.seat, gained)
 
 
 _PLACE_OPTIONS = {name: province_option("place_abbot", name) for name in PROVINCES}

@@ -22,8 +22,9 @@ from engines.kreta.material import (
 from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta
 from engines.kreta.steps.card import CardAction
+from engines.kreta.steps.leads import ReportLeads
 
-_ORDER = {harbour: place for place, harbour in enumerate(HARBOURS)}
+_HARBOUR_ORDER = {harbour: place for place, harbour in enumerate(HARBOURS)}
 
 
 class ShipMove(Struct, frozen=True):
@@ -88,7 +89,7 @@ class Admiral(CardAction, frozen=True):
         if not ship_move.leave:
             player.supply["ship"] -= 1
         staying = [harbour for harbour in player.ships if harbour not in ship_move.leave]
-        player.ships = sorted([*staying, *ship_move.reach], key=_ORDER.__getitem__)
+        player.ships = sorted([*staying, *ship_move.reach], key=_HARBOUR_ORDER.__getitem__)
         yield headline(
             "moved-ships" if ship_move.leave else "placed-ship",
             self.seat,
@@ -96,6 +97,10 @@ class Admiral(CardAction, frozen=True):
             start=tuple([HARBOUR_NAMES[harbour] for harbour in ship_move.leave]),
             harbour=tuple([HARBOUR_NAMES[harbour] for harbour in ship_move.reach]),
         )
+        influence_gain = PIECES["ship"].influence
+        gained = {HARBOURS[harbour]: -influence_gain for harbour in ship_move.leave}
+        gained |= {HARBOURS[harbour]: influence_gain for harbour in ship_move.reach}
+        yield ReportLeads(self.seat, gained)
 
 
 def _place_label(end: HarbourId) -> Text:
@@ -140,4 +145,4 @@ def _to_harbour(key: str, leave: tuple[HarbourId, ...], end: HarbourId) -> Optio
 
 
 def _key(*harbours: HarbourId) -> str:
-    return "/".join(("move_ships", *sorted(harbours, key=_ORDER.__getitem__)))
+    return "/".join(("move_ships", *sorted(harbours, key=_HARBOUR_ORDER.__getitem__)))

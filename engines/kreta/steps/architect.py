@@ -11,9 +11,9 @@ from engines.kreta.material import (
     PIECES,
     PROVINCE_MARKS,
     PROVINCE_NAMES,
+    PROVINCE_VALUES,
     PROVINCES,
     SITES,
-    VALUES,
     CardId,
     ProvinceId,
     Site,
@@ -21,6 +21,7 @@ from engines.kreta.material import (
 from engines.kreta.scoring import influence, places
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps.card import CardAction, province_option
+from engines.kreta.steps.leads import ReportLeads
 
 
 class Architect(CardAction, frozen=True):
@@ -72,7 +73,7 @@ class Architect(CardAction, frozen=True):
         args: dict[str, TextArg] = {
             "first": sum(self._is_first_then(game, province) for province in provinces),
             "number": len(provinces),
-            "value": sum(VALUES[province] for province in provinces),
+            "value": sum(PROVINCE_VALUES[province] for province in provinces),
         }
         names = tuple(PROVINCE_NAMES[province] for province in provinces)
         return replace(
@@ -97,11 +98,13 @@ class Architect(CardAction, frozen=True):
             player.supply["fort"] -= 1
             player.forts.append(place)
             yield headline("built-fort", self.seat, f"site/{place}", site=place)
+            yield ReportLeads(self.seat, dict.fromkeys(SITES[place], PIECES["fort"].influence))
             return
         player.supply["village"] -= 1
         player.villages.append(place)
         spot = f"village/{place}/{self.seat}"
         yield headline("built-village", self.seat, spot, province=PROVINCE_NAMES[place])
+        yield ReportLeads(self.seat, {place: PIECES["village"].influence})
 
 
 def _can_build_village(player: Player) -> bool:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from engines.core.events import headline
 from engines.core.kernel import Ask, Option, Outcome
 from engines.core.text import Text, TextArg
-from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES, VALUES, CardId, ProvinceId
+from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES, PROVINCE_VALUES, CardId, ProvinceId
 from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta, PlayedCard, Player
 
@@ -53,7 +53,7 @@ class CardAction(Ask, frozen=True, kw_only=True):
         own = influences.pop(self.seat) + gain
         args: dict[str, TextArg] = {
             "province": PROVINCE_NAMES[province],
-            "value": VALUES[province],
+            "value": PROVINCE_VALUES[province],
             "own": own,
             "other": max(influences),
         }

@@ -15,18 +15,19 @@ from engines.core.kernel import Option, Options, Outcome, copy_state
 from engines.core.text import Text, TextArg
 from engines.kreta.material import (
     DISTANCES,
-    ORDER,
     PIECES,
     PROVINCE_MARKS,
     PROVINCE_NAMES,
+    PROVINCE_ORDER,
     PROVINCES,
+    PROVINCES_WITHIN,
     RULES,
-    WITHIN,
     CardId,
     ProvinceId,
 )
 from engines.kreta.state import Kreta
 from engines.kreta.steps.card import CardAction, province_option
+from engines.kreta.steps.leads import ReportLeads
 
 Moves: TypeAlias = tuple[tuple[ProvinceId, ProvinceId], ...]
 _VILLAGER_INFLUENCE = PIECES["villager"].influence
@@ -59,7 +60,7 @@ class CommanderAsk(CardAction, frozen=True):
         for start, end in self.moves:
             provinces.remove(start)
             provinces.append(end)
-        return sorted(provinces, key=ORDER.__getitem__)
+        return sorted(provinces, key=PROVINCE_ORDER.__getitem__)
 
     def starts(self, game: Kreta, unavailable: set[ProvinceId | None]) -> list[ProvinceId]:
         """Return the provinces with an own villager that has not moved yet and can."""
@@ -72,13 +73,15 @@ class CommanderAsk(CardAction, frozen=True):
         return [
             start
             for start in dict.fromkeys(waiting)
-            if not self._unavailable_from(start, unavailable).issuperset(WITHIN[start][steps])
+            if not self._unavailable_from(start, unavailable).issuperset(
+                PROVINCES_WITHIN[start][steps]
+            )
         ]
 
     def ends(self, game: Kreta, start: ProvinceId) -> list[ProvinceId]:
         """Return where a villager from there may end; only the final position must be legal."""
         unavailable = self._unavailable_from(start, self.unavailable(game))
-        return [end for end in WITHIN[start][self.steps_left] if end not in unavailable]
+        return [end for end in PROVINCES_WITHIN[start][self.steps_left] if end not in unavailable]
 
     def unavailable(self, game: Kreta) -> set[ProvinceId | None]:
         """Return the provinces where the number of own villagers may not grow."""
@@ -141,6 +144,8 @@ class CommanderAsk(CardAction, frozen=True):
             moves=tuple(move_text(start, end) for start, end in self.moves),
             ends=tuple(PROVINCE_NAMES[end] for end in ends),
         )
+        gained = {place: _VILLAGER_INFLUENCE * number for place, number in self.balance().items()}
+        yield ReportLeads(self.seat, gained)
 
 
 def move_text(start: ProvinceId, end: ProvinceId) -> Text:
@@ -207,9 +212,10 @@ class Commander(CommanderAsk, frozen=True):
         player = self.player(game)
         yield from self.lay_down(game)
         player.supply["villager"] -= 1
-        player.villagers = sorted([*player.villagers, province], key=ORDER.__getitem__)
+        player.villagers = sorted([*player.villagers, province], key=PROVINCE_ORDER.__getitem__)
         spot = f"villager/{province}/{self.seat}"
         yield headline("placed-villager", self.seat, spot, province=PROVINCE_NAMES[province])
+        yield ReportLeads(self.seat, {province: _VILLAGER_INFLUENCE})
 
 
 class ChooseEnd(CommanderAsk, frozen=True, kw_only=True):

@@ -10,9 +10,9 @@ from engines.core.text import Text
 from engines.kreta.material import (
     CROP_NAMES,
     HARBOURS,
-    ORDER,
     PROVINCE_MARKS,
     PROVINCE_NAMES,
+    PROVINCE_ORDER,
     PROVINCES,
     CardId,
     ProvinceId,
@@ -33,7 +33,7 @@ def linked_provinces(player: Player) -> list[ProvinceId]:
 def harvestable_provinces(game: Kreta, player: Player) -> list[ProvinceId]:
     """Return where the player may take a tile, from west to east."""
     tiles = [province for province in linked_provinces(player) if province in game.tiles]
-    return sorted(tiles, key=ORDER.__getitem__)
+    return sorted(tiles, key=PROVINCE_ORDER.__getitem__)
 
 
 class Farmer(CardAction, frozen=True):

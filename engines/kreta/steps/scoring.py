@@ -1,7 +1,6 @@
 """The Castellan: a scoring, all cards back to hand, and a choice about the next fort card."""
 
 from enum import Enum
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -85,7 +84,6 @@ class RevealFortCard(Step, frozen=True):
             yield ChooseFortCard(self.seat)
 
 
-@cache
 def fort_card_args(site: Site) -> dict[str, TextArg]:
     """Return a fort card's number and provinces, as arguments of a message."""
     return {"site": site, "provinces": tuple(PROVINCE_NAMES[name] for name in SITES[site])}

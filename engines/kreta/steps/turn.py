@@ -19,12 +19,12 @@ from engines.kreta.steps.commander import Commander
 from engines.kreta.steps.farmer import Farmer
 from engines.kreta.steps.scoring import Castellan, fort_card_args
 
-ACTIONS: dict[CardId, type[CardAction]] = {
+ACTION_BY_CARD: dict[CardId, type[CardAction]] = {
     action.card: action for action in (Admiral, Commander, Abbot, Farmer, Architect)
 }
 # A card that cannot be carried out may not be played. Ships, villagers and abbots always find a
 # place on this board (specification 7).
-MAY_BE_IMPOSSIBLE: dict[CardId, type[Farmer | Architect]] = {
+POSSIBLY_IMPOSSIBLE_ACTIONS: dict[CardId, type[Farmer | Architect]] = {
     "farmer": Farmer,
     "architect": Architect,
 }
@@ -59,7 +59,7 @@ class CardChoice(Struct, frozen=True):
 
     def action(self, seat: Seat) -> CardAction:
         """Return the question by which the seat carries it out."""
-        return ACTIONS[self.card](seat, by_king=self.by_king)
+        return ACTION_BY_CARD[self.card](seat, by_king=self.by_king)
 
 
 class PlayCard(Ask, frozen=True):
@@ -73,7 +73,7 @@ class PlayCard(Ask, frozen=True):
         played = [one.card for one in player.played]
         unplayable = [
             card
-            for card, action in MAY_BE_IMPOSSIBLE.items()
+            for card, action in POSSIBLY_IMPOSSIBLE_ACTIONS.items()
             if not action.is_possible(game, player)
         ]
         options = [
@@ -112,7 +112,7 @@ class PlayCard(Ask, frozen=True):
 def _card_options(verb: str, seat: Seat, *, by_king: bool) -> dict[CardId, Option]:
     return {
         card: Option(f"{verb}/{card}", value=CardChoice(card, by_king), spot=f"card/{seat}/{card}")
-        for card in ACTIONS
+        for card in ACTION_BY_CARD
     }
 
 

@@ -9,8 +9,8 @@ from engines.merlin.environs_geometry import materials_by_cell, regions
 from engines.merlin.material import (
     BUILD_TWO,
     COUNTY_NAMES,
+    COUNTY_ORDER,
     ITEM_NAMES,
-    ORDER,
     Cell,
     CountyId,
     Item,
@@ -76,7 +76,7 @@ def _build_options_by_cell(rows: int) -> dict[CountyId, dict[Cell, Option]]:
             for cell, fitting in materials_by_cell(rows).items()
             if material in fitting
         }
-        for material in ORDER
+        for material in COUNTY_ORDER
     }
 
 
@@ -172,7 +172,7 @@ class TowerBonus(MarkedAsk, frozen=True):
 
 _TOWER_INFLUENCE_OPTIONS: tuple[Option, ...] = tuple(
     Option(f"tower/influence/{county}", value=GainInfluence(county), spot=f"county/{county}")
-    for county in ORDER
+    for county in COUNTY_ORDER
 )
 _NO_BONUS_OPTION = Option(
     "tower/nothing", Text("tower-nothing"), group=Text("group-nothing"), separate=True, public=True

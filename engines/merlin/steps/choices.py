@@ -6,8 +6,15 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from engines.core.kernel import Ask, Event, Option, Options, Step
-from engines.core.text import LETTERS, Text
-from engines.merlin.material import FOLLOWER_NAMES, ITEM_NAMES, ITEMS, ORDER, CountyId, Follower
+from engines.core.text import Text, letter_marks
+from engines.merlin.material import (
+    COUNTY_ORDER,
+    FOLLOWER_NAMES,
+    ITEM_NAMES,
+    ITEMS,
+    CountyId,
+    Follower,
+)
 
 BANNER_GROUP, APPLE_GROUP = Text("group-banners"), Text("group-apple")
 MISSION_GROUP, SKILL_GROUP, ACTION_GROUP = (
@@ -20,7 +27,8 @@ FOLLOWER_GROUPS: dict[Follower, Text] = {
 }
 ITEM_GROUPS = {item: Text(f"group-{item}") for item in ITEMS}
 MATERIAL_GROUPS: dict[CountyId, Text] = {
-    county: Text("group-with", {"material": ITEM_NAMES["material", county]}) for county in ORDER
+    county: Text("group-with", {"material": ITEM_NAMES["material", county]})
+    for county in COUNTY_ORDER
 }
 
 
@@ -82,10 +90,7 @@ def _with_mark(option: Option, letters: Mapping[str, str]) -> Option:
 
 def _assign_letters(options: Options) -> dict[str, str]:
     """Return the letters of the places without printed name or number."""
-    spots = dict.fromkeys(
-        one.spot for one in options if one.spot and _printed_mark(one.spot) is None
-    )
-    return dict(zip(spots, LETTERS, strict=False))
+    return letter_marks(one.spot for one in options if one.spot and _printed_mark(one.spot) is None)
 
 
 def _printed_mark(spot: str) -> str | None:

@@ -12,16 +12,16 @@ from engines.core.events import detail, seat_event
 from engines.core.kernel import Event, Option, Outcome, copy_state
 from engines.core.text import Seat, Text, TextArg
 from engines.merlin.material import FIELD_NAMES, FIELDS, FieldIndex
-from engines.merlin.state import MERLIN_DIE, Merlin
+from engines.merlin.state import MERLIN_DIE_INDEX, Merlin
 from engines.merlin.steps.choices import APPLE_GROUP, BANNER_GROUP, Choice
 from engines.merlin.steps.fields import (
     ACTION_OPTIONS,
-    ONLY_ACTION,
+    ONLY_ACTIONS,
     ActionOptions,
     field_summary,
 )
 
-SIDES = (1, 2, 3, 4, 5, 6)
+DIE_SIDES = (1, 2, 3, 4, 5, 6)
 _RING_LENGTH = len(FIELDS)
 
 
@@ -57,7 +57,7 @@ class UseDie(Choice, frozen=True, cache_hash=True):
         turn, player = game.turn, game.active
         paid = self._pay(game) if self.moves != self.value or self.is_backwards else []
         if self.merlin:
-            player.dice[MERLIN_DIE] = 0
+            player.dice[MERLIN_DIE_INDEX] = 0
             target = game.merlin = self.reaches(game.merlin)
         else:
             player.dice[player.dice.index(self.value)] = 0
@@ -266,7 +266,7 @@ def _values_after(value: int, change: Change) -> list[int]:
         case Change.FLIPPED:
             return [7 - value]
         case Change.APPLE:
-            return [other for other in SIDES if other != value]
+            return [other for other in DIE_SIDES if other != value]
 
 
 def _options_of(die: UseDie, start: FieldIndex) -> Iterator[Option]:
@@ -274,7 +274,7 @@ def _options_of(die: UseDie, start: FieldIndex) -> Iterator[Option]:
     target = die.reaches(start)
     key, spot = _key(die), f"field/{target}"
     yield Option(key, value=die, spot=spot)
-    only_action = ONLY_ACTION[target]
+    only_action = ONLY_ACTIONS[target]
     if only_action is not None:
         both = UseDieAndAct(die, only_action, is_only_action=True)
         yield Option(f"{key}/act", value=both, spot=spot)

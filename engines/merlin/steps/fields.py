@@ -88,7 +88,7 @@ def _only_action(field: Field) -> Choice | None:
     return action
 
 
-ONLY_ACTION: tuple[Choice | None, ...] = tuple(map(_only_action, FIELDS))  # always possible
+ONLY_ACTIONS: tuple[Choice | None, ...] = tuple(map(_only_action, FIELDS))  # always possible
 
 
 def can_perform(game: Merlin) -> bool:

@@ -8,12 +8,12 @@ from engines.core.kernel import Event, Option, Options, Outcome
 from engines.core.text import Seat, SeatRef, Text, TextArg
 from engines.merlin.material import (
     COUNTY_NAMES,
+    COUNTY_ORDER,
     DOUBLE_DEPLOY,
-    DUTIES,
     FOLLOWER_NAMES,
     FOLLOWERS,
     ITEM_NAMES,
-    ORDER,
+    ITEM_OF_FOLLOWER,
     CountyId,
     Follower,
     Item,
@@ -41,7 +41,7 @@ class PlaceFollower(Choice, frozen=True):
         )
 
     def _duty(self, game: Merlin) -> tuple[Event, ...]:
-        item = DUTIES[self.follower]
+        item = ITEM_OF_FOLLOWER[self.follower]
         if item is None:
             return bring_influence(game, self.county)
         if game.take(item, self.county):
@@ -58,7 +58,7 @@ class PlaceFollower(Choice, frozen=True):
         return FOLLOWER_GROUPS[self.follower]
 
     def remark(self, game: Merlin) -> Text | None:
-        item, at = DUTIES[self.follower], game.active.followers[self.follower]
+        item, at = ITEM_OF_FOLLOWER[self.follower], game.active.followers[self.follower]
         left = game.county_items[item][self.county] if item else game.active.markers
         if not left:
             return Text("remark-no-duty", {"item": item or "influence"})
@@ -77,7 +77,6 @@ def _place_event(follower: Follower, county: CountyId, seat: Seat, displaced: Se
     return headline("placed-over", seat, spot, **names, player=SeatRef(displaced))
 
 
-@cache
 def _take_event(seat: Seat, item: Item, county: CountyId) -> Event:
     return seat_event("took", seat, item=ITEM_NAMES[item, county])
 
@@ -92,7 +91,6 @@ def bring_influence(game: Merlin, county: CountyId) -> tuple[Event, ...]:
     return (_influence_event(seat, county),)
 
 
-@cache
 def _influence_event(seat: Seat, county: CountyId) -> Event:
     spot = f"influence/{county}/{seat}"
     return seat_event("brought-influence", seat, spot, county=COUNTY_NAMES[county])
@@ -105,7 +103,7 @@ _PLACE_OPTIONS: dict[Follower, dict[CountyId, Option]] = {
             value=PlaceFollower(follower, county),
             spot=f"spot/{county}/{follower}",
         )
-        for county in ORDER
+        for county in COUNTY_ORDER
     }
     for follower in FOLLOWERS
 }
@@ -135,7 +133,7 @@ def _skilled_place_options(player: Player, county: CountyId) -> list[Option]:
     return [
         _PLACE_OPTIONS[follower][place]
         for follower, at in player.followers.items()
-        for place in (ORDER if player.can_deploy_anywhere(follower) else here)
+        for place in (COUNTY_ORDER if player.can_deploy_anywhere(follower) else here)
         if place != at
     ]
 

@@ -1,18 +1,17 @@
 """Fields that give points or things: shields, banners, materials, Excalibur, the Grail, apples."""
 
 from collections.abc import Callable
-from functools import cache
 
 from engines.core.events import detail, headline, seat_event
 from engines.core.kernel import Event, Option, Options, Outcome
 from engines.core.text import Seat, SeatRef, Text
 from engines.merlin.material import (
     CHOOSE_VP,
-    COUNTED,
+    COUNTED_KINDS,
     COUNTY_NAMES,
+    COUNTY_ORDER,
     ITEM_NAMES,
     ITEMS,
-    ORDER,
     RULES,
     SEATS,
     Counted,
@@ -54,10 +53,10 @@ class ScorePoints(Choice, frozen=True):
 
 
 SCORE_OPTIONS: dict[Counted, Option] = {
-    counts: Option(f"score/{counts}", value=ScorePoints(counts)) for counts in COUNTED
+    counts: Option(f"score/{counts}", value=ScorePoints(counts)) for counts in COUNTED_KINDS
 }
 CHOOSE_VP_OPTIONS: tuple[Option, ...] = tuple(
-    Option(f"choose_vp/{counts}", value=ScorePoints(counts, skill=True)) for counts in COUNTED
+    Option(f"choose_vp/{counts}", value=ScorePoints(counts, skill=True)) for counts in COUNTED_KINDS
 )
 
 
@@ -80,7 +79,6 @@ class TakeItem(Choice, frozen=True):
         return ITEM_GROUPS[self.item]
 
 
-@cache
 def _take_event(seat: Seat, item: Item, county: CountyId) -> Event:
     spot = f"stock/{county}/{item}"
     return headline("took", seat, spot, item=ITEM_NAMES[item, county])
@@ -94,7 +92,7 @@ def _take_options(verb: str) -> dict[Item, dict[CountyId, Option]]:
                 value=TakeItem(item, county),
                 spot=f"stock/{county}/{item}",
             )
-            for county in ORDER
+            for county in COUNTY_ORDER
         }
         for item in ITEMS
     }
@@ -192,11 +190,11 @@ _EXCALIBUR_OPTIONS: dict[tuple[Seat, CountyId], Option] = {
         f"take_excalibur/{county}", value=TakeExcalibur(county), spot=f"traitor/{seat}/{county}"
     )
     for seat in SEATS
-    for county in ORDER
+    for county in COUNTY_ORDER
 }
 EXCALIBUR_OPTIONS: tuple[Option, ...] = (
     _EXCALIBUR_WITHOUT_TRAITOR,
-    *(_EXCALIBUR_OPTIONS[0, county] for county in ORDER),
+    *(_EXCALIBUR_OPTIONS[0, county] for county in COUNTY_ORDER),
 )
 
 
@@ -257,7 +255,7 @@ _GIVE_BY_SEAT: tuple[dict[Item, dict[CountyId, Option]], ...] = tuple(
                 value=GiveItem(item, county),
                 spot=f"item/{seat}/{item}/{county}",
             )
-            for county in ORDER
+            for county in COUNTY_ORDER
         }
         for item in ITEMS
     }

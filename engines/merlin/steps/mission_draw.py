@@ -16,7 +16,7 @@ from engines.merlin.material import (
     MISSIONS,
     MissionId,
 )
-from engines.merlin.missions import NEEDS, count_owned
+from engines.merlin.missions import MISSION_NEEDS, count_owned
 from engines.merlin.state import Merlin
 from engines.merlin.steps.choices import Choice, MarkedAsk, mark_as_revealing
 
@@ -78,7 +78,6 @@ def _discard_one(card: MissionId, spot: str) -> Option:
     return Option(f"discard/{card}", value=DiscardMissions((card,)), spot=spot)
 
 
-@cache
 def _discard_both(cards: tuple[MissionId, MissionId]) -> Option:
     return Option("/".join(["discard", *cards]), value=DiscardMissions(cards))
 
@@ -122,7 +121,7 @@ class DrawMission(MarkedAsk, frozen=True):
 
     def _conditions_remark(self, game: Merlin, card: MissionId) -> Text:
         """Return how many conditions the player fulfils, which is public."""
-        player, needs = game.players[self.seat], NEEDS[card]
+        player, needs = game.players[self.seat], MISSION_NEEDS[card]
         met = sum(count_owned(player, condition) >= number for condition, number in needs)
         args: dict[str, TextArg] = {"met": met, "conditions": len(needs)}
         if not game.kings_favor:

@@ -1,7 +1,6 @@
-"""Actions at any moment of one's turn: redeem a mission, learn a skill, repel a traitor."""
+"""Actions at any moment of the own turn: redeem a mission, learn a skill, repel a traitor."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import ClassVar
 
 from engines.core.events import headline, seat_event
@@ -9,9 +8,9 @@ from engines.core.kernel import Option, Outcome, Step
 from engines.core.text import Seat, Text
 from engines.merlin.material import (
     COUNTY_NAMES,
+    COUNTY_ORDER,
     MISSION_NAMES,
     MISSIONS,
-    ORDER,
     REPEL_FREE,
     RULES,
     SEATS,
@@ -147,7 +146,6 @@ def _possible_skills(game: Merlin, card: MissionId) -> Iterator[SkillId | None]:
             yield skill
 
 
-@cache
 def _redeem_option(redeem: Redeem, place: int, *, choice: bool) -> Option:
     verb = "second_mission" if redeem.second else "redeem"
     name = f"{verb}/{redeem.card}"
@@ -160,7 +158,7 @@ _REPEL_OPTIONS: dict[tuple[Seat, CountyId], Option] = {
         f"repel_free/{county}", value=RepelFree(seat, county), spot=f"traitor/{seat}/{county}"
     )
     for seat in SEATS
-    for county in ORDER
+    for county in COUNTY_ORDER
 }
 
 

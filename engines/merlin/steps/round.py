@@ -1,7 +1,9 @@
 """Rounds: dealing at the start, dice, four turns each, a scoring after every second one."""
 
+from msgspec.structs import replace
+
 from engines.core.events import detail, global_event
-from engines.core.kernel import Event, Outcome, Step
+from engines.core.kernel import Event, Importance, Outcome, Step
 from engines.core.rng import fast_choice
 from engines.core.text import Text, TextValue
 from engines.merlin.material import (
@@ -13,8 +15,8 @@ from engines.merlin.material import (
     START_TILES,
     CountyId,
 )
-from engines.merlin.state import MERLIN_DIE, Merlin
-from engines.merlin.steps.dice import SIDES
+from engines.merlin.state import MERLIN_DIE_INDEX, Merlin
+from engines.merlin.steps.dice import DIE_SIDES
 from engines.merlin.steps.scoring import ScoreRound
 from engines.merlin.steps.traitors import DealTraitors
 from engines.merlin.steps.turn import TakeTurn
@@ -87,9 +89,10 @@ class Round(Step, frozen=True):
     def _roll(self, game: Merlin, seat: int) -> Event:
         """Roll until no value shows more than twice."""
         bits = game.rng.next_generator().getrandbits
-        dice = [0] * (MERLIN_DIE + 1)
+        dice = [0] * (MERLIN_DIE_INDEX + 1)
         while max(map(dice.count, dice)) > MAX_EQUAL_DICE:
-            dice = [fast_choice(bits, SIDES) for _ in dice]
+            dice = [fast_choice(bits, DIE_SIDES) for _ in dice]
         game.players[seat].dice = dice
-        own: tuple[TextValue, ...] = tuple(dice[:MERLIN_DIE])
-        return detail("rolled", seat, dice=own, merlin=dice[MERLIN_DIE])
+        own: tuple[TextValue, ...] = tuple(dice[:MERLIN_DIE_INDEX])
+        event = detail("rolled", seat, dice=own, merlin=dice[MERLIN_DIE_INDEX])
+        return replace(event, importance=Importance.ROUTINE)

@@ -10,7 +10,7 @@ from engines.core.events import detail, game_over_event, global_event, points_by
 from engines.core.kernel import Event, Importance, Option, Options, Outcome, Step
 from engines.core.text import Text
 from engines.merlin import scoring
-from engines.merlin.material import COUNTY_NAMES, ORDER, RULES, CountyId
+from engines.merlin.material import COUNTY_NAMES, COUNTY_ORDER, RULES, CountyId
 from engines.merlin.state import Award, Merlin, Player, Scoring
 from engines.merlin.steps.choices import MarkedAsk
 from engines.merlin.steps.traitors import DealTraitors, FaceTraitors, FightTraitors
@@ -96,7 +96,8 @@ class UseGrail(MarkedAsk, frozen=True):
 
 
 _GRAIL_OPTIONS: dict[CountyId, Option] = {
-    county: Option(f"grail/{county}", value=county, spot=f"county/{county}") for county in ORDER
+    county: Option(f"grail/{county}", value=county, spot=f"county/{county}")
+    for county in COUNTY_ORDER
 }
 _NO_GRAIL_OPTION = Option("grail/none", Text("no-grail"), separate=True)
 

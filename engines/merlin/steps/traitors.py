@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engines.core.events import detail, seat_event
 from engines.core.kernel import Event, Importance, Option, Options, Outcome, Step
 from engines.core.text import Seat, Text, TextValue
-from engines.merlin.material import COUNTY_NAMES, ITEM_NAMES, ORDER, RULES, SEATS, CountyId
+from engines.merlin.material import COUNTY_NAMES, COUNTY_ORDER, ITEM_NAMES, RULES, SEATS, CountyId
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps.choices import BANNER_GROUP, Choice, MarkedAsk, mark_as_revealing
 from engines.merlin.steps.item_fields import discard_traitor
@@ -65,7 +65,7 @@ _REPEL_OPTIONS: dict[tuple[Seat, CountyId], Option] = {
         f"repel/{county}", value=Repel(seat, county), spot=f"traitor/{seat}/{county}"
     )
     for seat in SEATS
-    for county in ORDER
+    for county in COUNTY_ORDER
 }
 _DONE_OPTION = Option("done", Text("done"), group=BANNER_GROUP, separate=True, public=True)
 

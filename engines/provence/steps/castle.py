@@ -8,7 +8,7 @@ from engines.core.events import detail, global_event, headline
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
 from engines.core.seats import seats_from
 from engines.core.text import Seat, SeatRef, Text, letter_marks
-from engines.provence.material import CASTLE, NAMES, TileId
+from engines.provence.material import CARD_NAMES, CASTLE_CELL, TileId
 from engines.provence.state import PlacedTile, Provence
 from engines.provence.steps.texts import cell_spot
 
@@ -34,13 +34,13 @@ class ChooseCastle(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         castle: TileId = option.value
-        return replace(option, text=NAMES[castle], mark=letter_marks(game.castles)[castle])
+        return replace(option, text=CARD_NAMES[castle], mark=letter_marks(game.castles)[castle])
 
     def choose(self, game: Provence, castle: TileId) -> Outcome:
         game.castles.remove(castle)
-        game.players[self.seat].kingdom[CASTLE] = PlacedTile(castle)
+        game.players[self.seat].kingdom[CASTLE_CELL] = PlacedTile(castle)
         yield headline(
-            "castle-chosen", self.seat, cell_spot(self.seat, CASTLE), castle=NAMES[castle]
+            "castle-chosen", self.seat, cell_spot(self.seat, CASTLE_CELL), castle=CARD_NAMES[castle]
         )
 
 
@@ -49,7 +49,7 @@ class CastleNobles(Step, frozen=True):
 
     def run(self, game: Provence) -> Outcome:
         for seat in game.seats_from(game.first):
-            placed = game.players[seat].kingdom[CASTLE]
+            placed = game.players[seat].kingdom[CASTLE_CELL]
             if put := game.put(placed, "noble", game.card.castle_nobles):
                 yield detail("castle-nobles", seat, number=put)
 

@@ -9,7 +9,15 @@ from msgspec.structs import replace
 from engines.core.events import detail, headline, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome
 from engines.core.text import Seat, SeatRef, Text, TextArg, letter_marks
-from engines.provence.material import CASTLE, NAMES, PERSONS, Cell, MoveToCastle, PersonId, Piece
+from engines.provence.material import (
+    CARD_NAMES,
+    CASTLE_CELL,
+    PERSONS,
+    Cell,
+    MoveToCastle,
+    PersonId,
+    Piece,
+)
 from engines.provence.state import Player, Provence
 from engines.provence.steps.texts import (
     SKIP_OPTION,
@@ -32,7 +40,7 @@ def own_tile_options(player: Player, seat: Seat) -> list[Option]:
 def own_tile_label(player: Player, option: Option) -> Option:
     """Label an own tile; the castle with the remark that it is never destroyed."""
     cell: Cell = option.value
-    remark = Text("never-destroyed") if cell == CASTLE else None
+    remark = Text("never-destroyed") if cell == CASTLE_CELL else None
     return replace(option, text=tile_label(player.kingdom[cell], cell), mark=cell, remark=remark)
 
 
@@ -48,7 +56,7 @@ class PutPieces(Ask, frozen=True):
         """Ask for a tile; say whether the towers would avert a raid."""
         number = min(self.amount, game.supply(self.piece))
         args: dict[str, TextArg] = {
-            "person": NAMES[self.person],
+            "person": CARD_NAMES[self.person],
             "piece": self.piece,
             "number": number,
             "raid": self._raid_hint(game, number),
@@ -74,7 +82,7 @@ class PutPieces(Ask, frozen=True):
 
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
         if cell is None:
-            yield detail("skipped", self.seat, person=NAMES[self.person])
+            yield detail("skipped", self.seat, person=CARD_NAMES[self.person])
             return
         placed = game.players[self.seat].kingdom[cell]
         number = game.put(placed, self.piece, self.amount)
@@ -88,7 +96,7 @@ def movable_pieces(player: Player, piece: Piece) -> tuple[Cell, ...]:
     return tuple(
         cell
         for cell in player.with_piece(piece)
-        if cell != CASTLE
+        if cell != CASTLE_CELL
         for _ in range(player.kingdom[cell].pieces(piece))
     )
 
@@ -104,7 +112,7 @@ class MovePiece(Ask, frozen=True):
     def prompt(self, game: Provence) -> Text:
         """Ask from where the next one comes."""
         args: dict[str, TextArg] = {
-            "person": NAMES[self.person],
+            "person": CARD_NAMES[self.person],
             "piece": self.piece,
             "number": min(self.limit, len(self._movable(game))),
         }
@@ -154,14 +162,14 @@ class MovePiece(Ask, frozen=True):
     def choose(self, game: Provence, cells: tuple[Cell, ...] | None) -> Outcome:
         """Move a piece from each; ask again while more may be moved."""
         if cells is None:
-            yield detail("skipped", self.seat, person=NAMES[self.person])
+            yield detail("skipped", self.seat, person=CARD_NAMES[self.person])
             return
         kingdom = game.players[self.seat].kingdom
         for cell, number in Counter(cells).items():
             kingdom[cell].put(self.piece, -number)
-            kingdom[CASTLE].put(self.piece, number)
+            kingdom[CASTLE_CELL].put(self.piece, number)
             tile = tile_at(kingdom[cell].tile, cell)
-            spot = cell_spot(self.seat, CASTLE)
+            spot = cell_spot(self.seat, CASTLE_CELL)
             yield seat_event("moved", self.seat, spot, piece=self.piece, number=number, tile=tile)
         if left := self.limit - len(cells):
             yield MovePiece(self.seat, self.person, self.piece, left)
@@ -191,7 +199,7 @@ class StealFrom(Ask, frozen=True):
     question_kind: ClassVar[str] = "steal"
 
     def prompt(self, game: Provence) -> Text:
-        return Text("ask-steal", {"person": NAMES[self.person], "piece": self.piece})
+        return Text("ask-steal", {"person": CARD_NAMES[self.person], "piece": self.piece})
 
     def options(self, game: Provence) -> Options:
         """Offer every tile of the others with such a piece on it, and to skip."""
@@ -214,7 +222,7 @@ class StealFrom(Ask, frozen=True):
     def choose(self, game: Provence, target: StealTarget | None) -> Outcome:
         """Ask for the piece's new tile."""
         if target is None:
-            yield detail("skipped", self.seat, person=NAMES[self.person])
+            yield detail("skipped", self.seat, person=CARD_NAMES[self.person])
         else:
             tile = tile_at(game.players[target.seat].kingdom[target.cell].tile, target.cell)
             whose = SeatRef(target.seat)

@@ -6,7 +6,7 @@ from engines.core.events import global_event, seat_event
 from engines.core.kernel import Event, LazyEvent, Outcome, Step
 from engines.core.text import Seat, SeatRef
 from engines.provence import scoring
-from engines.provence.material import INCOMES, NAMES, PERSONS, RULES, DrawAndKeep
+from engines.provence.material import CARD_NAMES, PERSON_INCOMES, PERSONS, RULES, DrawAndKeep
 from engines.provence.state import Provence
 from engines.provence.steps.raid import Invasion
 from engines.provence.steps.take import TakeTile
@@ -24,8 +24,8 @@ class Round(Step, frozen=True):
         events = [global_event("last-round")] if self.number == RULES.rounds else []
         for seat in order:
             for person in game.players[seat].persons:
-                if person in INCOMES:
-                    events += gain_coins(game, seat, INCOMES[person])
+                if person in PERSON_INCOMES:
+                    events += gain_coins(game, seat, PERSON_INCOMES[person])
         return [*events, *map(Turn, order)]
 
 
@@ -67,8 +67,8 @@ def draw_for_apprentice(game: Provence, seat: Seat, number: int) -> Event:
     event = seat_event(
         "apprentice-keeps",
         seat,
-        person=NAMES[best],
-        others=tuple(NAMES[person] for person in drawn),
+        person=CARD_NAMES[best],
+        others=tuple(CARD_NAMES[person] for person in drawn),
         points=PERSONS[best].vp,
     )
     return replace(event, reveals=True)

@@ -1,5 +1,6 @@
 """Taking a tile: from the column, from the row, with the Inventor, or after clearing the Forest."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import ClassVar, assert_never
 
@@ -9,8 +10,8 @@ from msgspec.structs import replace
 from engines.core.events import headline
 from engines.core.kernel import Ask, Event, Importance, Option, Options, Outcome, Step, copy_state
 from engines.core.text import LETTERS, Seat, Text, TextArg
-from engines.provence.material import CROP_BITS, CROPS, NAMES, RULES, Cell, Crop, TileId
-from engines.provence.scoring import seat_resources
+from engines.provence.material import CARD_NAMES, CROP_BITS, CROPS, RULES, Cell, Crop, TileId
+from engines.provence.scoring import resources
 from engines.provence.state import MarketTile, Player, Provence, TileInHand
 from engines.provence.steps.lay import PlaceTile, lay, run_all, symbol_texts, trios_made
 from engines.provence.steps.texts import crops_text, trios_text
@@ -86,11 +87,13 @@ class TakeTile(Ask, frozen=True):
         if after.hand:
             run_all(lay(after, self.seat, cells[0]))
         tile = _tile_of(game, pick)
-        if remark := symbol_texts(game, after, self.seat).join_after(
-            _possible_trios_text(player, cells, tile)
-        ):
+        trios = [player.trios(cell, tile) for cell in cells]
+        crops = [crop for crop in CROPS if any(crop in made for made in trios)]
+        more_to_come = isinstance(pick, ClearChoice)
+        symbols = symbol_texts(game, after, self.seat, crops, more_to_come=more_to_come)
+        if remark := symbols.join_after(_trios_text(trios, crops)):
             return remark
-        if seat_resources(game, self.seat) != seat_resources(after, self.seat):
+        if resources(game)[self.seat] != resources(after)[self.seat]:
             return None
         return crops_text(CROP_BITS[tile])
 
@@ -123,10 +126,12 @@ class TakeTile(Ask, frozen=True):
             # Ruling 19: the price stays, even if the column were short.
             game.players[self.seat].coins -= RULES.special_price - len(game.column)
             lay_coins(game, self.seat, game.column)
-            return headline("took-special", self.seat, tile=NAMES[tile], price=RULES.special_price)
+            return headline(
+                "took-special", self.seat, tile=CARD_NAMES[tile], price=RULES.special_price
+            )
         game.players[self.seat].persons.remove("inventor")
         game.removed.append("inventor")
-        return headline("took-by-inventor", self.seat, tile=NAMES[tile])
+        return headline("took-by-inventor", self.seat, tile=CARD_NAMES[tile])
 
     def _clear(self, game: Provence, position: int) -> Outcome:
         player = game.players[self.seat]
@@ -138,8 +143,8 @@ class TakeTile(Ask, frozen=True):
         yield headline(
             "cleared",
             self.seat,
-            forest=NAMES[forest.tile],
-            tile=NAMES[market_tile.tile],
+            forest=CARD_NAMES[forest.tile],
+            tile=CARD_NAMES[market_tile.tile],
             coins=market_tile.coins,
             tokens=market_tile.tokens,
         )
@@ -162,13 +167,15 @@ class Refill(Step, frozen=True):
 
 @cache
 def _reveal_event(tile: TileId) -> Event:
-    text = Text("revealed", {"tile": NAMES[tile]})
+    text = Text("revealed", {"tile": CARD_NAMES[tile]})
     return Event(text, reveals=True, importance=Importance.DETAIL)
 
 
 @lru_cache(maxsize=10_000)  # the number of coins is unlimited
 def _take_land_event(seat: Seat, price: int, tile: TileId, coins: int, tokens: int) -> Event:
-    return headline("took-land", seat, price=price, tile=NAMES[tile], coins=coins, tokens=tokens)
+    return headline(
+        "took-land", seat, price=price, tile=CARD_NAMES[tile], coins=coins, tokens=tokens
+    )
 
 
 def lay_coins(game: Provence, seat: int, market_tiles: list[MarketTile]) -> None:
@@ -221,7 +228,7 @@ def _mark(pick: TileChoice) -> str:
 
 
 def _label(game: Provence, pick: TileChoice) -> Text:
-    tile: dict[str, TextArg] = {"tile": NAMES[_tile_of(game, pick)]}
+    tile: dict[str, TextArg] = {"tile": CARD_NAMES[_tile_of(game, pick)]}
     match pick:
         case LandChoice(position):
             return Text("take-tile", {**tile, "price": position - 1})
@@ -240,10 +247,8 @@ def _cells_for(player: Player, pick: TileChoice) -> list[Cell]:
     return player.empty_cells()
 
 
-def _possible_trios_text(player: Player, cells: list[Cell], tile: TileId) -> Text | None:
+def _trios_text(trios: Sequence[tuple[Crop, ...]], crops: Sequence[Crop]) -> Text | None:
     """Return the text of the trios that the tile makes, or may make with several cells."""
-    found = [player.trios(cell, tile) for cell in cells]
-    if len(cells) == 1:
-        return trios_made(found[0])
-    crops: list[Crop] = [crop for crop in CROPS if any(crop in trios for trios in found)]
+    if len(trios) == 1:
+        return trios_made(trios[0])
     return Text("trio-possible", {"trios": trios_text(tuple(crops))}) if crops else None

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engines.core.events import detail, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome
 from engines.core.text import LETTERS, Text, TextArg, TextValue
-from engines.provence.material import CASTLE, CROP_BITS, NAMES, TILES, Cell
+from engines.provence.material import CARD_NAMES, CASTLE_CELL, CROP_BITS, TILES, Cell
 from engines.provence.state import Player, Provence
 from engines.provence.steps.texts import (
     SKIP_OPTION,
@@ -53,7 +53,7 @@ class Restore(Ask, frozen=True):
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
         """Turn it face up; its pieces stay. Trios that appear are ignored."""
         if cell is None:
-            yield detail("skipped", self.seat, person=NAMES["master_builder"])
+            yield detail("skipped", self.seat, person=CARD_NAMES["master_builder"])
             return
         placed = game.players[self.seat].kingdom[cell]
         placed.ruined = False
@@ -73,7 +73,7 @@ class SwapFirst(Ask, frozen=True):
         """Offer all own tiles but the castle, and to skip."""
         fields = cell_options("swap", self.seat)
         cells = game.players[self.seat].cells()
-        return [*(fields[cell] for cell in cells if cell != CASTLE), SKIP_OPTION]
+        return [*(fields[cell] for cell in cells if cell != CASTLE_CELL), SKIP_OPTION]
 
     def labelled(self, game: Provence, option: Option) -> Option:
         if option == SKIP_OPTION:
@@ -83,7 +83,7 @@ class SwapFirst(Ask, frozen=True):
     def choose(self, game: Provence, cell: Cell | None) -> Outcome:
         """Go on to the second."""
         if cell is None:
-            yield detail("skipped", self.seat, person=NAMES["cartographer"])
+            yield detail("skipped", self.seat, person=CARD_NAMES["cartographer"])
         else:
             tile = game.players[self.seat].kingdom[cell].tile
             yield detail("swap-begun", self.seat, tile=tile_at(tile, cell))
@@ -104,7 +104,7 @@ class SwapWith(Ask, frozen=True):
         """Offer the remaining tiles; the player can no longer skip."""
         fields = cell_options("with", self.seat)
         cells = game.players[self.seat].cells()
-        return [fields[cell] for cell in cells if cell not in (CASTLE, self.cell)]
+        return [fields[cell] for cell in cells if cell not in (CASTLE_CELL, self.cell)]
 
     def labelled(self, game: Provence, option: Option) -> Option:
         return _swap_label(game.players[self.seat], option)
@@ -115,7 +115,7 @@ class SwapWith(Ask, frozen=True):
         kingdom[self.cell], kingdom[cell] = kingdom[cell], kingdom[self.cell]
         one, other = kingdom[cell], kingdom[self.cell]
         spots = cell_spot(self.seat, cell), cell_spot(self.seat, self.cell)
-        tiles = {"one": NAMES[one.tile], "other": NAMES[other.tile]}
+        tiles = {"one": CARD_NAMES[one.tile], "other": CARD_NAMES[other.tile]}
         yield seat_event("swapped", self.seat, *spots, **tiles)
 
 
@@ -153,8 +153,8 @@ class LayTokensBeside(Ask, frozen=True):
         chosen: tuple[int, ...] = option.value
         one, other = chosen[0], chosen[-1]
         names: dict[str, TextArg] = {
-            "one": NAMES[game.column[one].tile],
-            "other": NAMES[game.column[other].tile],
+            "one": CARD_NAMES[game.column[one].tile],
+            "other": CARD_NAMES[game.column[other].tile],
         }
         if one != other:
             text = Text("lay-apart", {**names, "first": LETTERS[one], "second": LETTERS[other]})
@@ -170,11 +170,13 @@ class LayTokensBeside(Ask, frozen=True):
     def choose(self, game: Provence, chosen: tuple[int, ...] | None) -> Outcome:
         """Lay them; the player who takes the tile gets them as well."""
         if chosen is None:
-            yield detail("skipped", self.seat, person=NAMES["mystic"])
+            yield detail("skipped", self.seat, person=CARD_NAMES["mystic"])
             return
         game.tokens -= len(chosen)
         for index in chosen:
             game.column[index].tokens += 1
-        tiles: tuple[TextValue, ...] = tuple(NAMES[game.column[index].tile] for index in chosen)
+        tiles: tuple[TextValue, ...] = tuple(
+            CARD_NAMES[game.column[index].tile] for index in chosen
+        )
         spots = [f"market/{game.column[index].tile}" for index in chosen]
         yield seat_event("tokens-laid", self.seat, *spots, tiles=tiles, number=len(chosen))

@@ -88,10 +88,10 @@ def _side(seat: int, others: list[int]) -> str:
 def _last_move_spots(context: ChateauContext) -> list[str]:
     """Return the cards laid last and, during the same player's turn, the chosen market card."""
     view = context.view
-    lying = {
+    display_spots = {
         f"display/{location}/{slot}"
-        for location, stall in context.table.markets.items()
-        for slot, card in enumerate(stall.display)
+        for location, market in context.table.markets.items()
+        for slot, card in enumerate(market.display)
         if card is not None and view.last_seat in view.to_act
     }
-    return last_move_spots(context, "tableau/", *lying)
+    return last_move_spots(context, "tableau/", *display_spots)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engines.chateau_combo.material import CARDS, Card, CardId, Location
 from render.games.chateau_combo import icon_phrases, icons
-from render.games.chateau_combo.colours import EMBLEMS
+from render.games.chateau_combo.colours import EMBLEM_ICONS
 from render.kit.cards import card_face
 from render.kit.icon_rows import icon_row, icon_row_width
 from render.kit.text import fit_line
@@ -58,7 +58,7 @@ def medallion(box: Box, card_id: CardId) -> Iterator[Item]:
     inner = box.inset(max(1.5, side * 0.018))
     yield Ellipse(inner, "face")
     yield Ellipse(inner.inset(side * 0.033), None, f"{card.location}-line", max(1, side * 0.018))
-    yield Icon(box.inset(side * 0.19), EMBLEMS[card.id], card.location)
+    yield Icon(box.inset(side * 0.19), EMBLEM_ICONS[card.id], card.location)
 
 
 def _parchment(box: Box, scale: float) -> Iterator[Item]:
@@ -166,10 +166,12 @@ def own_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
     yield from _shield_stack(picture, card)
     scroll = _scroll(rest)
     yield from _parchment(scroll, 0.9)
-    result, signs = scroll.inset(4, 2).right_strip(_POINTS_WIDTH)
+    result, icons_box = scroll.inset(4, 2).right_strip(_POINTS_WIDTH)
     yield RoundedRect(result, "scroll-edge", 2)
-    held_now = held if card.purse else None
-    yield from icon_row(signs.inset(2, 0), icon_phrases.scoring_icons(card, held_now), 36, gap=0.11)
+    held_gold = held if card.purse else None
+    yield from icon_row(
+        icons_box.inset(2, 0), icon_phrases.scoring_icons(card, held_gold), 36, gap=0.11
+    )
 
 
 def points_box(box: Box) -> Box:
@@ -208,7 +210,7 @@ def _shield_stack(picture: Box, card: Card) -> Iterator[Item]:
 
 
 def tall_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
-    """Draw a card in another player's tableau, where there is room for its scenery."""
+    """Draw a card in another player's tableau, where there is space for its scenery."""
     card = CARDS[card_id]
     yield from _base(box, card, 46, 30, box.w / 200, 12)
     picture, rest = box.top_strip(46)
@@ -223,9 +225,9 @@ def tall_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]
     yield from _small_title(title, card, name)
     scroll = _scroll(rest)
     yield from _parchment(scroll, 0.9)
-    held_now = held if card.purse else None
+    held_gold = held if card.purse else None
     yield from icon_row(
-        scroll.inset(5, 0), icon_phrases.scoring_icons(card, held_now), 35, gap=0.11
+        scroll.inset(5, 0), icon_phrases.scoring_icons(card, held_gold), 35, gap=0.11
     )
 
 
@@ -240,7 +242,7 @@ def _small_title(title: Box, card: Card, name: str) -> Iterator[Item]:
 
 
 def low_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
-    """Draw a card in another player's tableau, where four others need room."""
+    """Draw a card in another player's tableau, where four others need space."""
     card = CARDS[card_id]
     title, rest = box.top_strip(30)
     inside: list[Item] = [
@@ -252,15 +254,15 @@ def low_face(box: Box, card_id: CardId, name: str, held: int) -> Iterator[Item]:
     yield from _small_title(title, card, name)
     high = min(40, rest.h - 12) if len(card.shields) == 1 else min(31, rest.h - 18)
     wide = high * icons.SHIELD_WIDTH
-    shields, signs = rest.inset(5, 0).left_strip(len(card.shields) * (wide + 1), gap=4)
+    shields, icons_box = rest.inset(5, 0).left_strip(len(card.shields) * (wide + 1), gap=4)
     for index, kind in enumerate(card.shields):
         place = Box(
             shields.x + index * (wide + 1), shields.y + (shields.h - high) / 2 - 1, wide, high
         )
         yield Sprite(place, icons.shield, (kind,))
-    held_now = held if card.purse else None
-    scoring = icon_phrases.scoring_icons(card, held_now)
-    yield from icon_row(signs.move(0, -1), scoring, min(36, rest.h - 18), gap=0.08)
+    held_gold = held if card.purse else None
+    scoring = icon_phrases.scoring_icons(card, held_gold)
+    yield from icon_row(icons_box.move(0, -1), scoring, min(36, rest.h - 18), gap=0.08)
 
 
 def pile_top(box: Box, card_id: CardId) -> Iterator[Item]:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from engines.chateau_combo.material import Location
-from render.kit.theme import SHARED_COLOURS, Colour, mix
+from render.kit.theme import SHARED_COLOURS, Colour, mix, parse_icon_table
 
-_WHITE = "#FFFFFF"
-_BANDS: Mapping[str, Colour] = {"castle": "#56616F", "village": "#7F5230"}
-_SHIELDS: Mapping[str, Colour] = {
+_WHITE_COLOUR = "#FFFFFF"
+_BAND_COLOURS: Mapping[str, Colour] = {"castle": "#56616F", "village": "#7F5230"}
+_SHIELD_COLOURS: Mapping[str, Colour] = {
     "nobility": "#2477B3",
     "faith": "#7A3E96",
     "scholarship": "#4C7A22",
@@ -18,13 +18,13 @@ _SHIELDS: Mapping[str, Colour] = {
 
 
 def _location(name: str) -> dict[str, Colour]:
-    band = _BANDS[name]
+    band = _BAND_COLOURS[name]
     return {
         name: band,
-        f"{name}-back": mix(band, _WHITE, 0.16),
-        f"{name}-lattice": mix(band, _WHITE, 0.30),
-        f"{name}-line": mix(band, _WHITE, 0.45),
-        f"{name}-pale": mix(band, _WHITE, 0.86),
+        f"{name}-back": mix(band, _WHITE_COLOUR, 0.16),
+        f"{name}-lattice": mix(band, _WHITE_COLOUR, 0.30),
+        f"{name}-line": mix(band, _WHITE_COLOUR, 0.45),
+        f"{name}-pale": mix(band, _WHITE_COLOUR, 0.86),
     }
 
 
@@ -49,9 +49,9 @@ OWN_COLOURS: Mapping[str, Colour] = {
     "scroll-roll": mix("#EAD7A6", "#C9AE6F", 0.35),
     "area": "#9DC4E0",
     "sack": "#7F5230",
-    "sack-far": mix("#7F5230", _WHITE, 0.35),
-    **_SHIELDS,
-    **{f"{name}-shade": mix(colour, "#000000", 0.09) for name, colour in _SHIELDS.items()},
+    "sack-far": mix("#7F5230", _WHITE_COLOUR, 0.35),
+    **_SHIELD_COLOURS,
+    **{f"{name}-shade": mix(colour, "#000000", 0.09) for name, colour in _SHIELD_COLOURS.items()},
 }
 COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
@@ -86,12 +86,7 @@ SHIELD_ICONS: Mapping[str, tuple[str, str, float]] = {  # glyph, colour, share o
 }
 
 
-def _pair(text: str) -> tuple[str, str]:
-    card, sign = text.split()
-    return card, sign
-
-
-_EMBLEMS = """
+_EMBLEM_TABLE = """
 alchemist flask_round_bottom, apothecary mortar_pestle, architect math_compass,
 astronomer telescope, banker treasure_chest, baron flag_variant, captain shield_sword,
 cardinal church, chancellor script_text, chaplain book_cross, chatelaine key_chain_variant,
@@ -113,4 +108,4 @@ spice_merchant chili_mild, spy incognito, squire horseshoe, stable_boy horse_var
 stonemason wall, traveler tent, usurper crown_outline, vicar bell, winemaker fruit_grapes,
 witch wizard_hat, woodcutter axe
 """
-EMBLEMS: Mapping[str, str] = dict(map(_pair, _EMBLEMS.split(",")))
+EMBLEM_ICONS: Mapping[str, str] = parse_icon_table(_EMBLEM_TABLE)

@@ -5,30 +5,29 @@ from collections.abc import Iterator
 from render.games.chateau_combo import card_faces, icons
 from render.i18n import Translator
 from render.kit import cards
-from render.scene import Box, Clip, Icon, Item, Polyline, RoundedRect, Sprite
+from render.kit.cover import framed_art
+from render.scene import Box, Clip, Icon, Item, Polyline, Sprite
 
-_CHARACTERS = ("royal_guard", "winemaker", "jester")  # left, right, middle
-_GAP = 18
+_CHARACTER_IDS = ("royal_guard", "winemaker", "jester")  # left, right, middle
+_CARD_GAP = 18
 
 
 def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Draw the art into its box."""
-    inside = box.inset(2)
     left, middle, right = _hand(box)
-    yield RoundedRect(box, "ink", 18)
-    yield Sprite(inside, _landscape, (left.x - box.x,))
-    for place, card in zip((left, right, middle), _CHARACTERS, strict=True):
+    yield from framed_art(box, _landscape, left.x - box.x)
+    for place, card in zip((left, right, middle), _CHARACTER_IDS, strict=True):
         yield cards.card_shadow(place, radius=24)
         yield Sprite(place, card_faces.market_face, (card, translate(f"card-{card}")))
         yield from card_faces.price_tag(place, card)
 
 
 def _hand(box: Box) -> tuple[Box, Box, Box]:
-    """Return where three cards lie, the middle one larger."""
+    """Return the boxes of three cards, the middle one larger."""
     small, large = (_card(box.h * share) for share in (0.74, 0.88))
     middle = box.centred_box(large.w, large.h)
-    left = small.move(middle.x - small.w - _GAP, box.y + (box.h - small.h) // 2)
-    right = small.move(middle.right + _GAP, left.y)
+    left = small.move(middle.x - small.w - _CARD_GAP, box.y + (box.h - small.h) // 2)
+    right = small.move(middle.right + _CARD_GAP, left.y)
     return left, middle, right
 
 

@@ -69,7 +69,7 @@ def gold_icon(words: int | str) -> RowIcon:
 
 
 def keys_icon(words: int | str) -> RowIcon:
-    """Return so many keys."""
+    """Return the icon of a number of keys."""
     return RowIcon(icons.keys, (str(words),), 1.5)
 
 
@@ -99,7 +99,7 @@ def area_icon(name: Area) -> RowIcon:
 
 
 def pattern_icon(name: str) -> RowIcon:
-    """Return where the card must lie."""
+    """Return the icon of a pattern: the card must be on one of its cells."""
     return RowIcon(icons.grid, (PATTERNS[name], "bright"), 0.94, 0.94)
 
 
@@ -109,7 +109,7 @@ def card_with_cost(words: str) -> RowIcon:
 
 
 def card_with_shields(shields: int) -> RowIcon:
-    """Return a card with so many shields."""
+    """Return a card with this number of shields."""
     return RowIcon(icons.little_card, ("shields", str(shields)), 0.83, 1.06)
 
 

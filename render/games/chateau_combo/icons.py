@@ -82,7 +82,7 @@ def _six_fields(box: Box) -> Iterator[Item]:
 
 
 def missing_shield(box: Box, kind: str) -> Iterator[Item]:
-    """Draw a missing shield; its sign stays visible beside the badge."""
+    """Draw a missing shield; its icon stays visible beside the badge."""
     yield Sprite(Box(box.x, box.y, box.h * SHIELD_WIDTH, box.h), shield, (kind,))
     yield from badge(box)
 

@@ -9,8 +9,8 @@ from render.kit.icon_rows import RowIcon, text_icon
 from render.kit.legends import LegendLayout, LegendLine, icon_legend_panel
 from render.scene import Box, Scene
 
-_LAYOUT = LegendLayout(icons_width=104, icon_height=46, text_size=30, min_text_size=26)
-_LINES: Sequence[LegendLine] = (
+_LEGEND_LAYOUT = LegendLayout(icons_width=104, icon_height=46, text_size=30, min_text_size=26)
+_LEGEND_LINES: Sequence[LegendLine] = (
     ([icon_phrases.TIMES, icon_phrases.IF], "times-if"),
     (
         [RowIcon(icons.messenger_move, ("castle",)), RowIcon(icons.messenger_move, ("village",))],
@@ -32,5 +32,7 @@ _LINES: Sequence[LegendLine] = (
 
 def legend(box: Box, translate: Translator) -> Scene:
     """Return the legend, as many lines in two columns as fit."""
-    rows = int(min(len(_LINES) // 2, box.h // 58))
-    return icon_legend_panel(box, translate, _LINES, _LAYOUT, message_prefix="icon", rows=rows)
+    rows = int(min(len(_LEGEND_LINES) // 2, box.h // 58))
+    return icon_legend_panel(
+        box, translate, _LEGEND_LINES, _LEGEND_LAYOUT, message_prefix="icon", rows=rows
+    )

@@ -60,7 +60,7 @@ class _MarketRow:
         yield from self._name()
         yield from self._piles()
         if not self.market.open:
-            yield from self._closed_sign()
+            yield from self._closed_label()
             return
         yield from self._messenger_area()
         for slot, _ in enumerate(self.slots):
@@ -117,15 +117,15 @@ class _MarketRow:
             lying = place.move(3 * level, -3 * level)
             yield Sprite(lying, cards.card_back, (self.location, icon, 8))
 
-    def _closed_sign(self) -> Iterator[Item]:
+    def _closed_label(self) -> Iterator[Item]:
         for slot in self.slots:
             yield Sprite(slot, cards.empty_place, (cards.CARD_RADIUS,))
         first, last = self.slots[0], self.slots[-1]
         across = Box(first.x, first.y, last.right - first.x, first.h)
-        sign_box = across.centred_box(250, 64)
-        yield RoundedRect(sign_box, "parchment", 12, "ink", 2)
+        label_box = across.centred_box(250, 64)
+        yield RoundedRect(label_box, "parchment", 12, "ink", 2)
         yield fit_line(
-            sign_box, self._text("closed"), "serif-bold", 40, "ink", align="middle", min_size=30
+            label_box, self._text("closed"), "serif-bold", 40, "ink", align="middle", min_size=30
         )
 
     def _key_action_box(self) -> Box:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engines.chateau_combo.state import COORDINATES, SIZE, Cell
+from engines.chateau_combo.state import COORDINATES, GRID_SIZE, Cell
 from engines.chateau_combo.view import PlacedCardView, PlayerView
 from engines.core.text import Seat
 from render.games.chateau_combo import card_faces, icons
@@ -28,13 +28,13 @@ _COLUMN_WIDTH = 178
 
 def panel_height(card: int) -> int:
     """Return how high a panel is whose cards have that height."""
-    return SIZE * card + (SIZE - 1) * CARD_GAP + 2 * (_BED_PADDING + _BED_EDGE) + 20
+    return GRID_SIZE * card + (GRID_SIZE - 1) * CARD_GAP + 2 * (_BED_PADDING + _BED_EDGE) + 20
 
 
 def other_panel(
     box: Box, seat: Seat, context: ChateauContext, *, card: int, side: str = ""
 ) -> Scene:
-    """Return the panel of a player; side says whether it is the left or right neighbour."""
+    """Return the panel of a player; `side` is `left` or `right` for a neighbour."""
     player = context.table.players[seat]
     column, bed = box.left_strip(_COLUMN_WIDTH, gap=CARD_GAP)
     about = column.inset(4, 6)
@@ -98,10 +98,10 @@ def _neighbour_caption(box: Box, context: ChateauContext, side: str) -> Iterator
 
 
 def _places(grid: Box, card: int, player: PlayerView) -> dict[Cell, Box]:
-    """Return the cells inside the cards' reach; while that is narrow it lies in the middle."""
+    """Return the cells that cards can still occupy, in the middle of the grid while few."""
     used = [COORDINATES[cell] for cell in player.tableau] or [(0, 0)]
     rows, columns = zip(*used, strict=True)
-    wide = (grid.w - (SIZE - 1) * CARD_GAP) // SIZE
+    wide = (grid.w - (GRID_SIZE - 1) * CARD_GAP) // GRID_SIZE
     across = _cell_starts(min(columns), max(columns), grid.x, wide)
     down = _cell_starts(min(rows), max(rows), grid.y, card)
     return {
@@ -112,7 +112,7 @@ def _places(grid: Box, card: int, player: PlayerView) -> dict[Cell, Box]:
 
 
 def _cell_starts(first: int, end: int, start: float, size: float) -> dict[int, float]:
-    free = (SIZE - (end - first + 1)) * (size + CARD_GAP) // 2
+    free = (GRID_SIZE - (end - first + 1)) * (size + CARD_GAP) // 2
     return {
         line: start + free + (line - first) * (size + CARD_GAP) for line in range(first, end + 1)
     }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from engines.chateau_combo.state import COORDINATES, SIZE, Cell
+from engines.chateau_combo.state import COORDINATES, GRID_SIZE, Cell
 from engines.chateau_combo.view import PlayerView
 from engines.core.text import LETTERS, Seat
 from render.games.chateau_combo import card_faces, icons
@@ -25,7 +25,7 @@ _LABEL_SIZE = 54
 
 
 def own_panel(box: Box, seat: Seat, context: ChateauContext) -> Scene:
-    """Return the panel of the player whose things are shown large."""
+    """Return the panel of the player whose tableau is shown large."""
     player = context.table.players[seat]
     head, area = box.inset(8, 0).top_strip(_HEAD_HEIGHT)
     area = area.bottom_strip(8)[1]
@@ -37,14 +37,14 @@ def own_panel(box: Box, seat: Seat, context: ChateauContext) -> Scene:
     items = [
         *_head(head, seat, player, context),
         *_free_cells(places, seat, player, context),
-        *_laid_cards(places, seat, player, context),
+        *_card_items(places, seat, player, context),
     ]
     spots.append(Spot(f"panel/{seat}", box.inset(2)))
     return Scene.of(box, items, spots)
 
 
 def _spot(name: str, place: Box, *, laid: bool) -> Spot:
-    """Return the spot of a cell; on a card its label lies on the emblem, clear of text."""
+    """Return the spot of a cell; the label of a card covers its emblem, not its text."""
     middle = place.top_strip(place.h * 0.42)[0] if laid else place
     return Spot(
         name,
@@ -85,12 +85,12 @@ def cell_boxes(area: Box, player: PlayerView) -> dict[Cell, Box]:
 
 
 def _stretches(first: int, last: int, start: float, length: float) -> dict[int, Stretch]:
-    unit = (length - (SIZE - 1) * _CARD_GAP) // SIZE
+    unit = (length - (GRID_SIZE - 1) * _CARD_GAP) // GRID_SIZE
     step = unit + _CARD_GAP
     lines = last - first + 1
-    if lines != SIZE - 1:
-        outer = first - (SIZE - lines) // 2
-        return {outer + i: (start + i * step, unit) for i in range(SIZE)}
+    if lines != GRID_SIZE - 1:
+        outer = first - (GRID_SIZE - lines) // 2
+        return {outer + i: (start + i * step, unit) for i in range(GRID_SIZE)}
     half_slot = (unit - _CARD_GAP) // 2
     cards_from = start + half_slot + _CARD_GAP
     return {
@@ -103,9 +103,9 @@ def _stretches(first: int, last: int, start: float, length: float) -> dict[int, 
 def _free_cells(
     places: Mapping[Cell, Box], seat: Seat, player: PlayerView, context: ChateauContext
 ) -> Iterator[Item]:
-    """Draw the free cells: their letters stand ready while a card of the market is being chosen."""
-    stall = f"display/{context.table.messenger}/"
-    market = any(spot.startswith(stall) for spot in context.marked_spots)
+    """Draw the free cells: their letters are shown while a card of the market is being chosen."""
+    display_prefix = f"display/{context.table.messenger}/"
+    market = any(spot.startswith(display_prefix) for spot in context.marked_spots)
     cells = player.open_cells
     for letter, cell in zip(LETTERS, cells, strict=False):
         if context.view.is_over:
@@ -121,7 +121,7 @@ def _free_cells(
             )
 
 
-def _laid_cards(
+def _card_items(
     places: Mapping[Cell, Box], seat: Seat, player: PlayerView, context: ChateauContext
 ) -> Iterator[Item]:
     points_by_cell = points_by_spot(context, seat)

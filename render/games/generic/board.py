@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import ceil
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from engines.core.text import Seat
 from engines.registry import GAMES
 from render.board_context import BoardContext
 from render.games.generic.fields import Entry, Line, player_fields, player_lines, table_lines
-from render.kit.cards import card_face, card_shadow
+from render.kit.cards import card_shadow
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.layout import DrawPanel, board_scene, last_move_spots
 from render.kit.names import name_line
@@ -20,20 +21,21 @@ from render.kit.tokens import rosette, seat_chip
 from render.raster.fonts import text_width
 from render.scene import Box, Item, RoundedRect, Scene, Spot, Sprite
 
-HAND = "hand"
+HAND_FIELD = "hand"
 _HEAD_HEIGHT = 78
 _CHIP_SIZE = 56
-_CAPTION_HEIGHT = 34
+_CAPTION_HEIGHT, _CAPTION_SIZE = 34, 28
 _BOX_HEIGHT = 84
 _BOX_GAP = 22
 _LABEL_SPACE = 36  # above a box: the label of its mark stands on the upper edge
-_MARGIN = 10  # left of the first box, for the ring of its mark
+_LINE_MARGIN = 10  # left of the first box, for the ring of its mark
 _BOX_PADDING = 22
 _MIN_BOX_WIDTH = 84
-_RADIUS = 12
+_BOX_RADIUS = 12
 _LINE_GAP = 18
-_PLAYERS_PER_ROW = 2
-_WIDTH = round(content_box(page_height(0)).w)
+_GROUP_GAP = 54  # between lines side by side
+_MAX_PLAYERS_PER_ROW = 3
+_CONTENT_WIDTH = round(content_box(page_height(0)).w)
 
 
 class _PlacedLine(Struct, frozen=True):
@@ -43,20 +45,34 @@ class _PlacedLine(Struct, frozen=True):
     caption: Box
     places: tuple[Box, ...]
 
+    @property
+    def width(self) -> float:
+        """Return the width, with the space for the ring of a mark at both sides."""
+        right = max(place.right for place in (self.caption, *self.places))
+        return right - self.caption.x + 2 * _LINE_MARGIN
+
+    @property
+    def bottom(self) -> float:
+        """Return the lower edge."""
+        return max(place.bottom for place in (self.caption, *self.places))
+
 
 def board(context: BoardContext[Any]) -> Scene:
     """Return the table as all players see it."""
     view = context.view
     seats = view.seats
-    columns = min(_PLAYERS_PER_ROW, seats)
-    panel_width = (_WIDTH - (columns - 1) * PANEL_GAP) // columns
-    table = _place_lines(table_lines(view.table, seats, context.translate), _inner(_WIDTH), 0)
+    rows = ceil(seats / _MAX_PLAYERS_PER_ROW)
+    columns = ceil(seats / rows)
+    panel_width = (_CONTENT_WIDTH - (columns - 1) * PANEL_GAP) // columns
+    table = _place_lines(
+        table_lines(view.table, seats, context.translate), _inner(_CONTENT_WIDTH), 0
+    )
     players = [
         _place_lines(
             [
                 line
                 for line in player_lines(view.table, seat, seats, context.translate)
-                if not line.spot.endswith(f"/{HAND}")
+                if not line.spot.endswith(f"/{HAND_FIELD}")
             ],
             _inner(panel_width),
             _HEAD_HEIGHT,
@@ -65,7 +81,6 @@ def board(context: BoardContext[Any]) -> Scene:
     ]
     table_height = _height(table, 0)
     player_height = max(_height(lines, _HEAD_HEIGHT) for lines in players)
-    rows = -(-seats // columns)
     height = page_height(table_height + rows * (player_height + PANEL_GAP))
     upper, lower = content_box(height).top_strip(table_height, gap=PANEL_GAP)
     active = context.winners if view.is_over else view.to_act
@@ -92,10 +107,12 @@ def hand(context: BoardContext[Any]) -> Scene | None:
     """Return the field `hand` of the viewing seat; None where it has none to show."""
     view = context.view
     players = player_fields(view.table, view.seats)
-    if view.seat is None or not players or not players[view.seat].get(HAND):
+    if view.seat is None or not players or not players[view.seat].get(HAND_FIELD):
         return None
     found = player_lines(view.table, view.seat, view.seats, context.translate)
-    lines = _place_lines([one for one in found if one.spot.endswith(f"/{HAND}")], _inner(_WIDTH), 0)
+    lines = _place_lines(
+        [one for one in found if one.spot.endswith(f"/{HAND_FIELD}")], _inner(_CONTENT_WIDTH), 0
+    )
     height = page_height(_height(lines, 0))
     panel = Panel(content_box(height), is_active=True)
     name = context.names[view.seat]
@@ -118,30 +135,44 @@ def _heading(context: BoardContext[Any]) -> Heading:
 
 
 def _place_lines(lines: Sequence[Line], width: float, top: float) -> list[_PlacedLine]:
-    """Place lines one below the other; boxes that do not fit continue in the next row."""
-    placed = []
-    y = top
+    """Place lines side by side as far as they fit, then below."""
+    placed: list[_PlacedLine] = []
+    left, below = 0.0, top
     for line in lines:
-        caption = Box(_MARGIN, y, width - _MARGIN, _CAPTION_HEIGHT)
-        y += _CAPTION_HEIGHT + _LABEL_SPACE
-        places: list[Box] = []
-        x = float(_MARGIN)
-        for entry in line.entries:
-            wide = min(width - 2 * _MARGIN, _box_width(entry))
-            if places and x + wide > width - _MARGIN:
-                x, y = float(_MARGIN), y + _BOX_HEIGHT + _LABEL_SPACE
-            places.append(Box(x, y, wide, _BOX_HEIGHT))
-            x += wide + _BOX_GAP
-        placed.append(_PlacedLine(line, caption, tuple(places)))
-        y += _BOX_HEIGHT + _LINE_GAP
+        at_left = _place_line(line, 0, top, width)
+        if left + at_left.width > width:
+            left, top = 0.0, below
+        one = _place_line(line, left, top, width)
+        placed.append(one)
+        left += one.width + _GROUP_GAP
+        below = max(below, one.bottom + _LINE_GAP)
     return placed
+
+
+def _place_line(line: Line, left: float, top: float, width: float) -> _PlacedLine:
+    """Place a caption and its boxes; boxes that do not fit continue in the next row."""
+    x = start = left + _LINE_MARGIN
+    y = top + _CAPTION_HEIGHT + _LABEL_SPACE
+    places: list[Box] = []
+    for entry in line.entries:
+        wide = min(width - 2 * _LINE_MARGIN, _box_width(entry))
+        if places and x + wide > width - _LINE_MARGIN:
+            x, y = start, y + _BOX_HEIGHT + _LABEL_SPACE
+        places.append(Box(x, y, wide, _BOX_HEIGHT))
+        x += wide + _BOX_GAP
+    right = max([start + _caption_width(line), *(place.right for place in places)])
+    caption = Box(start, top, min(right, width) - start, _CAPTION_HEIGHT)
+    return _PlacedLine(line, caption, tuple(places))
+
+
+def _caption_width(line: Line) -> float:
+    return ceil(text_width(line.caption, "sans", _CAPTION_SIZE)) + 1
 
 
 def _height(lines: Sequence[_PlacedLine], top: float) -> float:
     """Return the height of a panel that holds these lines."""
-    bottoms = [place.bottom for line in lines for place in (line.caption, *line.places)]
     padding = Box(0, 0, 100, 100).h - Panel(Box(0, 0, 100, 100)).content_box.h
-    return max([top, *bottoms]) + padding + _LINE_GAP
+    return max([top, *(line.bottom for line in lines)]) + padding + _LINE_GAP
 
 
 def _box_width(entry: Entry) -> float:
@@ -172,21 +203,26 @@ def _player_head(box: Box, seat: Seat, context: BoardContext[Any]) -> Iterator[I
 def _line_items(lines: Sequence[_PlacedLine]) -> Iterator[Item]:
     for placed in lines:
         yield fit_line(
-            placed.caption, placed.line.caption, "sans", 28, "muted", min_size=DETAIL_SIZE
+            placed.caption,
+            placed.line.caption,
+            "sans",
+            _CAPTION_SIZE,
+            "muted",
+            min_size=DETAIL_SIZE,
         )
         for place, entry in zip(placed.places, placed.line.entries, strict=True):
-            yield card_shadow(place, radius=_RADIUS, low=True)
+            yield card_shadow(place, radius=_BOX_RADIUS, low=True)
             yield Sprite(place, labelled_box, (entry.text,))
 
 
 def _line_spots(lines: Sequence[_PlacedLine]) -> Iterator[Spot]:
     for placed in lines:
         for place, entry in zip(placed.places, placed.line.entries, strict=True):
-            yield Spot(entry.spot, place, radius=_RADIUS)
+            yield Spot(entry.spot, place, radius=_BOX_RADIUS)
 
 
 def labelled_box(box: Box, text: str) -> Iterator[Item]:
     """Draw a card, a piece or a number: its text on a plain card."""
-    yield from card_face(box, _RADIUS, [RoundedRect(box, "face")])
+    yield RoundedRect(box, "face", _BOX_RADIUS, "ink", 2)
     inner = box.inset(_BOX_PADDING / 2, 0)
     yield fit_line(inner, text, "sans-bold", MIN_NAME_SIZE, "ink", align="middle", min_size=24)

@@ -7,9 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from render.i18n import Translator
+from render.kit.text import capitalise
 
-PLAYERS = "players"
-HIDDEN = "?"
+PLAYERS_FIELD = "players"
+HIDDEN_TEXT = "?"
 
 
 class Entry(Struct, frozen=True):
@@ -31,7 +32,7 @@ def table_lines(table: Any, seats: int, translate: Translator) -> list[Line]:
     """Return the lines of the table, without those of the players."""
     fields = _fields(table)
     if player_fields(table, seats):
-        del fields[PLAYERS]
+        del fields[PLAYERS_FIELD]
     return [*_lines(fields, "", translate)]
 
 
@@ -40,12 +41,12 @@ def player_lines(table: Any, seat: int, seats: int, translate: Translator) -> li
     players = player_fields(table, seats)
     if not players:
         return []
-    return [*_lines(players[seat], f"{PLAYERS}/{seat}/", translate)]
+    return [*_lines(players[seat], f"{PLAYERS_FIELD}/{seat}/", translate)]
 
 
 def player_fields(table: Any, seats: int) -> list[dict[str, Any]]:
     """Return the fields of every seat; none where the view has no entry for each seat."""
-    players = _fields(table).get(PLAYERS)
+    players = _fields(table).get(PLAYERS_FIELD)
     if not isinstance(players, Sequence) or len(players) != seats:
         return []
     return [dict(player) if isinstance(player, Mapping) else {"": player} for player in players]
@@ -79,7 +80,7 @@ def _text(value: Any, translate: Translator) -> str:
     """Return a value in words: the name of a card, a number, or a list of these."""
     match value:
         case None:
-            return HIDDEN
+            return HIDDEN_TEXT
         case bool():
             return "✓" if value else "–"
         case str() if f"card-{value}" in translate:
@@ -97,5 +98,4 @@ def _caption(name: str, translate: Translator) -> str:
     message = f"field-{name.replace('_', '-')}"
     if message in translate:
         return translate(message)
-    words = name.replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return capitalise(name.replace("_", " "))

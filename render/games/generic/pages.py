@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from engines.registry import GAMES
 from render.i18n import Translator
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
-from render.kit.text import fit_line, paragraph
+from render.kit.text import capitalise, fit_line, paragraph
 from render.kit.tokens import seat_chip
 from render.scene import Box, Item, RoundedRect, Scene, Sprite
 
-_CARD_PAGE_HEIGHT = 420
-_TITLE_HEIGHT = 96
+_CARD_PAGE_PADDING = 60
+_TITLE_HEIGHT, _TEXT_HEIGHT = 96, 120
 _CHIP_SIZE = 150
 _CHIP_GAP = 40
 _MAX_SEATS = 5
@@ -28,12 +28,12 @@ def cover(box: Box, translate: Translator) -> Iterator[Item]:
 
 def card_page(game: str, card_id: str, translate: Translator) -> Scene:
     """Return the name of a card and what its messages say about it."""
-    height = page_height(_CARD_PAGE_HEIGHT)
-    panel = Panel(content_box(height))
     texts = [*translate.attributes(f"card-{card_id}").values()]
+    height = page_height(_TITLE_HEIGHT + len(texts) * _TEXT_HEIGHT + _CARD_PAGE_PADDING)
+    panel = Panel(content_box(height))
     items = [
         *table_background(height, Heading(title=GAMES[game].name), [panel]),
-        panel.draw_layer(_card_texts, translate(f"card-{card_id}"), texts),
+        panel.draw_layer(_card_texts, capitalise(translate(f"card-{card_id}")), texts),
     ]
     return Scene.of(page_box(height), items)
 

@@ -8,7 +8,12 @@ from engines.kingdom_builder.material import BOARD, RULES
 from render.games.kingdom_builder.pieces_layer import hex_spots, pieces_layer
 from render.games.kingdom_builder.players import player_strip
 from render.games.kingdom_builder.scoring import scoring_card
-from render.games.kingdom_builder.sidebar import GAP, PLAYED_CARD_HEIGHT, legend, played_card_panel
+from render.games.kingdom_builder.sidebar import (
+    PLAYED_CARD_HEIGHT,
+    SIDEBAR_GAP,
+    legend,
+    played_card_panel,
+)
 from render.games.kingdom_builder.terrain_layer import terrain_layer
 from render.games.kingdom_builder.view_helpers import KingdomContext
 from render.kit.frame import Heading, Panel, content_box, page_height
@@ -39,11 +44,11 @@ class _Layout(Struct, frozen=True):
 def _layout(seats: int) -> _Layout:
     grid = HexGridLayout(0, 0, HEX_WIDTH, ROW_PITCH, range(BOARD.rows), range(BOARD.columns))
     wide, high = grid.box.w + 2 * _SIDE_MARGIN, grid.box.h + 2 * _TOP_MARGIN
-    height = page_height(high + GAP + _CARD_HEIGHT)
-    left, column = content_box(height).left_strip(wide, gap=GAP)
-    block, below = left.top_strip(high, gap=GAP)
-    card, rest = column.top_strip(PLAYED_CARD_HEIGHT, gap=GAP)
-    strips = rest.rows(_MAX_SEATS, gap=GAP)
+    height = page_height(high + SIDEBAR_GAP + _CARD_HEIGHT)
+    left, column = content_box(height).left_strip(wide, gap=SIDEBAR_GAP)
+    block, below = left.top_strip(high, gap=SIDEBAR_GAP)
+    card, rest = column.top_strip(PLAYED_CARD_HEIGHT, gap=SIDEBAR_GAP)
+    strips = rest.rows(_MAX_SEATS, gap=SIDEBAR_GAP)
     free = strips[seats:]
     return _Layout(
         height=height,
@@ -52,7 +57,7 @@ def _layout(seats: int) -> _Layout:
         played_card=Panel(card),
         strips=tuple(strips[:seats]),
         legend=Panel(rest.bottom_strip(rest.bottom - free[0].y)[0]) if free else None,
-        cards=tuple(Panel(place) for place in below.columns(RULES.cards, gap=GAP)),
+        cards=tuple(Panel(place) for place in below.columns(RULES.cards, gap=SIDEBAR_GAP)),
     )
 
 

@@ -3,24 +3,23 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from engines.kingdom_builder.material import BUILDABLE, CARDS, LOCATIONS, RULES, Terrain
+from engines.kingdom_builder.material import BUILDABLE_TERRAINS, CARDS, LOCATIONS, RULES, Terrain
 from engines.kingdom_builder.state import Status
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.players import first_flag
 from render.games.kingdom_builder.scoring import card_band
 from render.games.kingdom_builder.terrain import terrain_piece
-from render.games.kingdom_builder.view_helpers import capitalise
 from render.i18n import Translator
 from render.kit import hexes, tokens
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
 from render.kit.legends import legend_page
-from render.kit.text import fit_line, paragraph
+from render.kit.text import capitalise, fit_line, paragraph
 from render.kit.theme import PANEL_GAP
 from render.scene import Box, Item, Polyline, Scene, Sprite
 
 PieceLine: TypeAlias = tuple[Sprite, str, str]  # a piece, its name, and what it means
 
-_HEIGHT = 420
+_PAGE_HEIGHT = 420
 _LEFT_WIDTH = 360
 _HEX_BOX = Box(0, 0, 54, 62)
 _TILE_BOX = Box(0, 0, 58, 64)
@@ -30,7 +29,7 @@ _FLAG_BOX = Box(0, 0, 40, 40)
 
 def card_page(card_id: str, translate: Translator) -> Scene:
     """Return a card or a tile, large, with its explanation."""
-    height = page_height(_HEIGHT)
+    height = page_height(_PAGE_HEIGHT)
     left, right = (
         Panel(place) for place in content_box(height).left_strip(_LEFT_WIDTH, gap=PANEL_GAP)
     )
@@ -104,7 +103,7 @@ def _meaning(box: Box, name: str, meaning: str) -> Iterator[Item]:
 
 
 def _board_lines(translate: Translator) -> list[PieceLine]:
-    terrains: tuple[Terrain, ...] = (*BUILDABLE, "water", "mountain")
+    terrains: tuple[Terrain, ...] = (*BUILDABLE_TERRAINS, "water", "mountain")
     lines: list[PieceLine] = [
         (
             Sprite(_HEX_BOX, terrain_piece, (terrain,)),

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from engines.kingdom_builder.material import CardId, TileId
 from render.kit.theme import SEAT_COLOURS, SHARED_COLOURS, Colour, mix
 
-_EARTH = "#4A3A2B"  # what hex lines are mixed with
-_FADED, _FADED_LINE = "#594B38", "#85755C"  # of what gives nothing now
-_GROUND: Mapping[str, Colour] = {
+_EARTH_COLOUR = "#4A3A2B"  # what hex lines are mixed with
+_FADED_COLOUR, _FADED_LINE_COLOUR = "#594B38", "#85755C"  # of what gives nothing now
+_GROUND_COLOURS: Mapping[str, Colour] = {
     "grass": "#C3D68A",
     "forest": "#7BA36C",
     "canyon": "#DDAE84",
@@ -16,7 +16,7 @@ _GROUND: Mapping[str, Colour] = {
     "water": "#A6D0E4",
     "mountain": "#BDB9B6",
 }
-_DRAWN: Mapping[str, Colour] = {
+_STROKE_COLOURS: Mapping[str, Colour] = {
     "grass": "#7F9A45",
     "forest": "#36593A",
     "canyon": "#8A4A2A",
@@ -25,10 +25,13 @@ _DRAWN: Mapping[str, Colour] = {
     "water": "#4E8FB3",
     "mountain": "#5F5B5E",
 }
-_LAND: Mapping[str, Colour] = {
-    **_GROUND,
-    **{f"{terrain}-drawn": colour for terrain, colour in _DRAWN.items()},
-    **{f"{terrain}-line": mix(colour, _EARTH, 0.5) for terrain, colour in _GROUND.items()},
+_TERRAIN_COLOURS: Mapping[str, Colour] = {
+    **_GROUND_COLOURS,
+    **{f"{terrain}-drawn": colour for terrain, colour in _STROKE_COLOURS.items()},
+    **{
+        f"{terrain}-line": mix(colour, _EARTH_COLOUR, 0.5)
+        for terrain, colour in _GROUND_COLOURS.items()
+    },
     "canyon-layer": "#C98A5A",
     "forest-light": "#A9C79B",
     "forest-trunk": SHARED_COLOURS["walnut-light"],
@@ -36,11 +39,11 @@ _LAND: Mapping[str, Colour] = {
     "mountain-flank": "#474446",
     "mountain-snow": "#FFFFFF",
 }
-_SITES: Mapping[str, Colour] = {
+_SITE_COLOURS: Mapping[str, Colour] = {
     "site": SHARED_COLOURS["face"],
     "site-empty": SHARED_COLOURS["hairline"],
-    "site-empty-line": _FADED_LINE,
-    "site-empty-sign": _FADED,
+    "site-empty-line": _FADED_LINE_COLOUR,
+    "site-empty-sign": _FADED_COLOUR,
     "castle": "#4A4750",
     "castle-sign": SHARED_COLOURS["face"],
     "nomad": "#8A2F22",
@@ -50,28 +53,34 @@ _SITES: Mapping[str, Colour] = {
     "nomad-taken-line": "#8F6F60",
     "nomad-taken-sign": "#573A2C",
 }
-_PIECES: Mapping[str, Colour] = {
+_PIECE_COLOURS: Mapping[str, Colour] = {
     **{f"roof{seat}": mix(SEAT_COLOURS[seat], "#000000", 0.3) for seat in range(len(SEAT_COLOURS))},
     "brick": "#CFC6B8",
     "brick-light": "#E2DACC",
     "brick-dark": "#BDB3A4",
     "used": SHARED_COLOURS["hairline"],
-    "used-line": _FADED_LINE,
-    "used-sign": _FADED,
+    "used-line": _FADED_LINE_COLOUR,
+    "used-sign": _FADED_COLOUR,
     "fresh": "#2F6B3A",
 }
-_BOARD: Mapping[str, Colour] = {
+_BOARD_COLOURS: Mapping[str, Colour] = {
     "rim": SHARED_COLOURS["walnut-dark"],
     "board-shade": SHARED_COLOURS["ink"],
     "border": SHARED_COLOURS["ink"],
     "border-light": "#E9C987",
 }
-_CARDS: Mapping[str, Colour] = {
+_CARD_COLOURS: Mapping[str, Colour] = {
     "end": "#34506B",
     "during": "#9E2B25",
     "band": SHARED_COLOURS["lit"],
 }
-OWN_COLOURS: Mapping[str, Colour] = {**_LAND, **_SITES, **_PIECES, **_BOARD, **_CARDS}
+OWN_COLOURS: Mapping[str, Colour] = {
+    **_TERRAIN_COLOURS,
+    **_SITE_COLOURS,
+    **_PIECE_COLOURS,
+    **_BOARD_COLOURS,
+    **_CARD_COLOURS,
+}
 COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
 TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
@@ -86,7 +95,7 @@ TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
     ("white", "fresh"),
 )
 
-CASTLE_ICON, TAKEN_ICON = "castle", "tent"
+CASTLE_ICON, TAKEN_SITE_ICON = "castle", "tent"
 _DONATION_ICON = "gift"
 TILE_ICONS: Mapping[TileId, str] = {
     "oracle": "crystal_ball",

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from engines.kingdom_builder.material import Terrain
 from render.games.kingdom_builder.terrain import terrain_piece
-from render.games.kingdom_builder.view_helpers import KingdomContext, capitalise
+from render.games.kingdom_builder.view_helpers import KingdomContext
 from render.kit.frame import Heading, Panel, content_box, page_box, page_height, table_background
-from render.kit.text import fit_line, paragraph
+from render.kit.text import capitalise, fit_line, paragraph
 from render.kit.theme import MIN_NAME_SIZE
 from render.scene import Box, Item, Scene, Sprite
 
-_HEIGHT = 320
+_HAND_HEIGHT = 320
 _HEX_BOX = Box(0, 0, 240, 276)
 
 
@@ -20,7 +20,7 @@ def hand(context: KingdomContext) -> Scene | None:
     held = None if seat is None else context.table.players[seat].hand
     if seat is None or held is None:
         return None
-    height = page_height(_HEIGHT)
+    height = page_height(_HAND_HEIGHT)
     panel = Panel(content_box(height), is_active=True)
     heading = Heading(title=context.text("picture-title"), right=context.names[seat], seats=(seat,))
     card = panel.draw_layer(_card, held, context)

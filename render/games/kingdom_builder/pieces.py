@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engines.core.text import Seat
 from engines.kingdom_builder.material import NOMADS, TILES, BuildOn, Terrain, TileId
 from engines.kingdom_builder.state import Status
-from render.games.kingdom_builder.colours import CASTLE_ICON, TAKEN_ICON, TILE_ICONS
+from render.games.kingdom_builder.colours import CASTLE_ICON, TAKEN_SITE_ICON, TILE_ICONS
 from render.games.kingdom_builder.terrain import terrain_piece
 from render.kit import hexes
 from render.kit.shapes import Pen
@@ -15,7 +15,7 @@ from render.scene import Box, Ellipse, Icon, Item, RoundedRect, Shadow, Sprite, 
 
 TILE_HEIGHT = 1.12  # of a tile before its player, of its width
 SETTLEMENT_SCALE = 0.80  # the side of a settlement's box, of the width of its hex
-_OUTLINE = (
+_HOUSE_OUTLINE = (
     (0, -0.54),
     (0.55, -0.06),
     (0.43, -0.06),
@@ -24,13 +24,13 @@ _OUTLINE = (
     (-0.43, -0.06),
     (-0.55, -0.06),
 )
-_ROOF = _OUTLINE[:2] + _OUTLINE[-1:]
-_COURSES = (
+_ROOF_OUTLINE = _HOUSE_OUTLINE[:2] + _HOUSE_OUTLINE[-1:]
+_BRICK_ROWS = (
     (-0.35, ((-0.47, -0.02), (0.02, 0.47))),
     (-0.09, ((-0.47, -0.25), (-0.21, 0.21), (0.25, 0.47))),
     (0.15, ((-0.47, -0.02), (0.02, 0.47))),
 )
-_BRICKS = ("brick", "brick-light", "brick-dark")
+_BRICK_COLOURS = ("brick", "brick-light", "brick-dark")
 
 
 def settlement(box: Box, seat: Seat) -> Iterator[Item]:
@@ -39,10 +39,10 @@ def settlement(box: Box, seat: Seat) -> Iterator[Item]:
     size = box.w / 1.29
     pen = Pen(x, y + size * 0.02, size)
     yield Shadow(Box(x - size * 0.46, y - size * 0.1, size * 0.92, size * 0.56), 4, 2, 2, 130)
-    yield from pen.shape(_OUTLINE, "white", "white", 0.19)
-    yield from pen.shape(_OUTLINE, "ink", "ink", 0.105)
-    yield from pen.shape(_OUTLINE, f"seat{seat}")
-    yield from pen.shape(_ROOF, f"roof{seat}")
+    yield from pen.shape(_HOUSE_OUTLINE, "white", "white", 0.19)
+    yield from pen.shape(_HOUSE_OUTLINE, "ink", "ink", 0.105)
+    yield from pen.shape(_HOUSE_OUTLINE, f"seat{seat}")
+    yield from pen.shape(_ROOF_OUTLINE, f"roof{seat}")
     side = size * (0.46 if seat in (0, 1) else 0.52)
     window = Box(x - side / 2, y + size * 0.205 - side / 2, side, side)
     yield seat_shape(window, seat, "ink" if seat == 4 else "white")
@@ -60,9 +60,9 @@ def wall(box: Box) -> Iterator[Item]:
     yield Shadow(Box(x - size * 0.5, y - size * 0.36, size, size * 0.8), 4, 2, 2, 120)
     yield stone(-0.57, -0.45, 0.57, 0.45, "white")
     yield stone(-0.53, -0.41, 0.53, 0.41, "ink")
-    for course, (top, bricks) in enumerate(_COURSES):
+    for course, (top, bricks) in enumerate(_BRICK_ROWS):
         for brick, (left, right) in enumerate(bricks):
-            yield stone(left, top, right, top + 0.21, _BRICKS[(course + 2 * brick) % 3])
+            yield stone(left, top, right, top + 0.21, _BRICK_COLOURS[(course + 2 * brick) % 3])
 
 
 def location_site(box: Box, tile: TileId, left: int) -> Iterator[Item]:
@@ -89,7 +89,7 @@ def nomad_site(box: Box, tile: TileId | None) -> Iterator[Item]:
     if tile is None:
         yield hexes.hex_fill(box, "nomad-taken")
         yield from _stitches(box, "nomad-taken-line")
-        yield _icon(box, TAKEN_ICON, "nomad-taken-sign")
+        yield _icon(box, TAKEN_SITE_ICON, "nomad-taken-sign")
         return
     yield hexes.hex_fill(box, "nomad")
     yield from _stitches(box, "nomad-line")

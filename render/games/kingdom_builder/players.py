@@ -81,7 +81,7 @@ def _tiles(box: Box, seat: Seat, context: KingdomContext) -> Iterator[Item]:
 
 
 def _places(box: Box, number: int) -> list[Box]:
-    """Return where tiles lie: in one row as long as they stay large, else in two."""
+    """Return the boxes of tiles: in one row as long as they stay large, else in two."""
     rows = 1 if number <= _TILES_PER_ROW else 2
     per_row = max(_TILES_PER_ROW - 1, -(-number // rows))
     side = min(_TILE_SIZE, box.w // per_row - _TILE_GAP, box.h // rows / TILE_HEIGHT // 1)

@@ -34,7 +34,7 @@ def scoring_card(box: Box, card: CardId, context: KingdomContext) -> Scene:
 
 
 def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
-    """Draw the coloured band of a card: its sign, and when it pays."""
+    """Draw the coloured band of a card: its icon, and when it pays."""
     yield RoundedRect(box, CARDS[card].timing, 12)
     size = round(box.w * 0.36)
     foot, body = box.bottom_strip(size * 1.5)
@@ -46,8 +46,8 @@ def card_band(box: Box, card: CardId, words: str) -> Iterator[Item]:
 def _results(box: Box, card: CardId, context: KingdomContext) -> Iterator[Item]:
     """Draw every seat's gold from the card, in seat order."""
     places = box.bottom_strip(34)[0].columns(max(4, context.view.seats))
-    for place, standing in zip(places, context.view.standings, strict=False):
-        gold = next(part.points for part in standing.parts if part.spot == f"card/{card}")
+    for place, score in zip(places, context.view.standings, strict=False):
+        gold = next(part.points for part in score.parts if part.spot == f"card/{card}")
         mark, number = place.left_strip(_CHIP_SIZE, gap=5)
-        yield Sprite(mark.centred_box(_CHIP_SIZE, _CHIP_SIZE), seat_chip, (standing.seat,))
+        yield Sprite(mark.centred_box(_CHIP_SIZE, _CHIP_SIZE), seat_chip, (score.seat,))
         yield TextLine(number, str(gold), "sans-bold", 32, "ink" if gold else "muted")

@@ -6,12 +6,12 @@ from engines.kingdom_builder.material import RULES, Terrain, TileId
 from engines.kingdom_builder.view import KingdomView
 from render.games.kingdom_builder import pieces
 from render.games.kingdom_builder.terrain import terrain_piece
-from render.games.kingdom_builder.view_helpers import KingdomContext, capitalise
-from render.kit.text import fit_line, line_height, paragraph, wrap
+from render.games.kingdom_builder.view_helpers import KingdomContext
+from render.kit.text import capitalise, fit_line, line_height, paragraph, wrap
 from render.kit.theme import DETAIL_SIZE, MIN_TEXT_SIZE
 from render.scene import Box, Icon, Item, Scene, Sprite
 
-GAP = 12
+SIDEBAR_GAP = 12
 PLAYED_CARD_HEIGHT = 168  # the height of the panel of the card played
 _HEX_BOX = Box(0, 0, 88, 102)
 _HOUSE_STEP = 31  # from one small settlement to the next
@@ -19,7 +19,7 @@ _TERRAIN_HEIGHT = 46
 _SITE_HEIGHT = 62
 _CLOSE_TERRAIN_HEIGHT = 31  # the same where there are many sites
 _CLOSE_SITE_HEIGHT = 50
-_TERRAINS: tuple[tuple[Terrain, ...], ...] = (
+_TERRAIN_PAIRS: tuple[tuple[Terrain, ...], ...] = (
     ("grass", "forest"),
     ("canyon", "water"),
     ("desert", "mountain"),
@@ -99,9 +99,9 @@ def legend(
     Many sites are set closer together; a line counts those that do not fit.
     """
     found = [*site_lines(context, visible_hexes)]
-    has_space = len(found) * _SITE_HEIGHT <= box.h - len(_TERRAINS) * _TERRAIN_HEIGHT
+    has_space = len(found) * _SITE_HEIGHT <= box.h - len(_TERRAIN_PAIRS) * _TERRAIN_HEIGHT
     foot, body = box.bottom_strip(
-        len(_TERRAINS) * (_TERRAIN_HEIGHT if has_space else _CLOSE_TERRAIN_HEIGHT)
+        len(_TERRAIN_PAIRS) * (_TERRAIN_HEIGHT if has_space else _CLOSE_TERRAIN_HEIGHT)
     )
     items: list[Item] = []
     if len(found) * _CLOSE_SITE_HEIGHT > body.h:
@@ -119,7 +119,7 @@ def legend(
 
 
 def _terrains(box: Box, context: KingdomContext) -> Iterator[Item]:
-    for row, pair in zip(box.rows(len(_TERRAINS)), _TERRAINS, strict=True):
+    for row, pair in zip(box.rows(len(_TERRAIN_PAIRS)), _TERRAIN_PAIRS, strict=True):
         for place, terrain in zip(row.columns(len(pair), gap=4), pair, strict=True):
             icon, words = place.left_strip(38, gap=8)
             name = capitalise(context.text(f"terrain-{terrain}"))

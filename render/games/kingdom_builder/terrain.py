@@ -17,7 +17,7 @@ TerrainDrawing: TypeAlias = Callable[[Pen, Random], Iterator[Item]]  # in units 
 
 
 def drawing_variant(row: int, column: int) -> int:
-    """Return which drawing a hex gets, so that neighbours seldom look alike."""
+    """Return which drawing a hex gets, so that neighbours rarely look alike."""
     return (row * 7 + column * 13 + row * column % 5) % VARIANT_COUNT
 
 
@@ -39,7 +39,7 @@ def terrain_fill(box: Box, terrain: Terrain, number: int, *, inset: float) -> It
     pen = Pen(*box.centre, box.w)
     items = (
         hexes.hex_fill(box, terrain),
-        *_DRAWINGS[terrain](pen, Random(f"{terrain}{number}")),
+        *_TERRAIN_DRAWINGS[terrain](pen, Random(f"{terrain}{number}")),
     )
     yield Clip(box, items, outline=hexes.corners(box, inset))
 
@@ -50,7 +50,7 @@ def _jitter(rng: Random, points: tuple[Point, ...], by: float) -> Iterator[Point
         yield x + rng.uniform(-by, by), y + rng.uniform(-by, by)
 
 
-_TUFTS = (
+_TUFT_POINTS = (
     (-0.22, -0.26),
     (0.17, -0.30),
     (-0.02, -0.02),
@@ -59,9 +59,9 @@ _TUFTS = (
     (-0.10, 0.34),
     (0.16, 0.32),
 )
-_FIRS = ((-0.20, -0.13), (0.17, -0.17), (-0.31, 0.22), (0.31, 0.20), (-0.01, 0.20))
+_FIR_POINTS = ((-0.20, -0.13), (0.17, -0.17), (-0.31, 0.22), (0.31, 0.20), (-0.01, 0.20))
 _FIR_SIZES = (0.95, 1.05, 0.75, 0.75, 1.15)
-_FLOWERS = (
+_FLOWER_POINTS = (
     (-0.21, -0.22),
     (0.17, -0.27),
     (0.0, 0.03),
@@ -70,7 +70,7 @@ _FLOWERS = (
     (-0.13, 0.33),
     (0.19, 0.32),
 )
-_STONES = (
+_STONE_POINTS = (
     (0.24, -0.22),
     (0.32, -0.13),
     (0.16, -0.33),
@@ -82,18 +82,25 @@ _STONES = (
     (-0.05, -0.38),
     (0.0, 0.38),
 )
-_CRACKS = ((-0.2, -0.24), (0.16, 0.0), (-0.26, 0.2), (0.22, 0.2), (0.05, -0.43), (-0.02, 0.43))
+_CRACK_POINTS = (
+    (-0.2, -0.24),
+    (0.16, 0.0),
+    (-0.26, 0.2),
+    (0.22, 0.2),
+    (0.05, -0.43),
+    (-0.02, 0.43),
+)
 
 
 def _grass(pen: Pen, rng: Random) -> Iterator[Item]:
-    for x, y in _jitter(rng, _TUFTS, 0.028):
+    for x, y in _jitter(rng, _TUFT_POINTS, 0.028):
         for lean, high in ((-0.055, 0.07), (0, 0.11), (0.055, 0.07)):
             blade = [(x + lean * 0.35, y + 0.04), (x + lean, y + 0.04 - high)]
             yield pen.line(blade, "grass-drawn", 0.026)
 
 
 def _forest(pen: Pen, rng: Random) -> Iterator[Item]:
-    for (x, y), size in zip(_jitter(rng, _FIRS, 0.02), _FIR_SIZES, strict=True):
+    for (x, y), size in zip(_jitter(rng, _FIR_POINTS, 0.02), _FIR_SIZES, strict=True):
         tree = Pen(*pen.to_picture([(x, y)])[0], pen.scale * size)
         trunk = [(-0.025, 0.12), (0.025, 0.12), (0.025, 0.19), (-0.025, 0.19)]
         yield from tree.shape(trunk, "forest-trunk")
@@ -122,7 +129,7 @@ def _canyon(pen: Pen, rng: Random) -> Iterator[Item]:
         yield from pen.shape([*upper, *lower[::-1]], "canyon-layer")
     for row, line in enumerate(lines):
         yield pen.line(line, "canyon-drawn", 0.026 if row % 2 else 0.036)
-    for x, y in _jitter(rng, _CRACKS, 0.01):
+    for x, y in _jitter(rng, _CRACK_POINTS, 0.01):
         yield pen.line([(x - 0.05, y), (x + 0.05, y)], "canyon-drawn", 0.02)
 
 
@@ -135,12 +142,12 @@ def _desert(pen: Pen, rng: Random) -> Iterator[Item]:
             for share in shares
         ]
         yield pen.line(dune, "desert-drawn", 0.028)
-    for x, y in _jitter(rng, _STONES, 0.02):
+    for x, y in _jitter(rng, _STONE_POINTS, 0.02):
         yield pen.disc(x, y, 0.021, "desert-drawn")
 
 
 def _flower_field(pen: Pen, rng: Random) -> Iterator[Item]:
-    for x, y in _jitter(rng, _FLOWERS, 0.025):
+    for x, y in _jitter(rng, _FLOWER_POINTS, 0.025):
         first = rng.random() * 6
         petals = [first + 2 * math.pi * petal / 5 for petal in range(5)]
         for reach, radius, colour in (
@@ -173,7 +180,7 @@ def _mountain(pen: Pen, rng: Random) -> Iterator[Item]:
         )
 
 
-_DRAWINGS: Mapping[Terrain, TerrainDrawing] = {
+_TERRAIN_DRAWINGS: Mapping[Terrain, TerrainDrawing] = {
     "grass": _grass,
     "forest": _forest,
     "canyon": _canyon,

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engines.core.text import LETTERS
-from engines.kingdom_builder.material import RULES, SITES, SIZE, TERRAINS, Terrain
+from engines.kingdom_builder.material import QUADRANT_SIZE, RULES, SITES, TERRAINS, Terrain
 from render.games.kingdom_builder.pieces import castle_site
 from render.games.kingdom_builder.terrain import drawing_variant, terrain_hex
 from render.kit import hexes
@@ -13,7 +13,7 @@ from render.kit.hexes import HexGridLayout
 from render.scene import Box, Item, Layer, Point, Polygon, Polyline, Scene, Sprite, TextLine
 
 _EDGE_WIDTH = 3.5
-_CASTLE = next(letter for letter, site in SITES.items() if site == "castle")
+_CASTLE_LETTER = next(letter for letter, site in SITES.items() if site == "castle")
 
 
 class TerrainLayer:
@@ -79,7 +79,7 @@ def _hex(box: Box, letter: str, number: int) -> Item:
     """Return the drawing of a hex; locations and nomads get theirs as they are now."""
     if letter in TERRAINS:
         return Sprite(box, terrain_hex, _terrain_args(letter, number))
-    if letter == _CASTLE:
+    if letter == _CASTLE_LETTER:
         return Sprite(box, castle_site, (RULES.castle,))
     return Sprite(box, empty_site)
 
@@ -107,12 +107,14 @@ def empty_site(box: Box) -> Iterator[Item]:
 
 def _borders(grid: HexGridLayout) -> Iterator[tuple[Point, ...]]:
     """Yield the zigzag lines where quadrants meet."""
-    if grid.columns[0] < SIZE <= grid.columns[-1]:
-        yield tuple(corner for row in grid.rows for corner in _left_side(grid.hex_box(row, SIZE)))
-    if grid.rows[0] < SIZE <= grid.rows[-1]:
-        upper = (grid.hex_box(SIZE, column) for column in grid.columns)
+    if grid.columns[0] < QUADRANT_SIZE <= grid.columns[-1]:
+        yield tuple(
+            corner for row in grid.rows for corner in _left_side(grid.hex_box(row, QUADRANT_SIZE))
+        )
+    if grid.rows[0] < QUADRANT_SIZE <= grid.rows[-1]:
+        upper = (grid.hex_box(QUADRANT_SIZE, column) for column in grid.columns)
         line = [corner for box in upper for corner in _upper_side(box)]
-        last = grid.hex_box(SIZE, grid.columns[-1])
+        last = grid.hex_box(QUADRANT_SIZE, grid.columns[-1])
         tail = hexes.corners(last)[1]
         yield (*line, tail, (last.right + last.w / 2, last.y))
 

@@ -13,8 +13,3 @@ def marked_hex_labels(context: KingdomContext) -> list[str]:
     return [
         mark.spot.removeprefix("hex/") for mark in context.marks if mark.spot.startswith("hex/")
     ]
-
-
-def capitalise(words: str) -> str:
-    """Return the text with a capital."""
-    return words[:1].upper() + words[1:]

@@ -1,4 +1,4 @@
-"""A part of the board, larger: where legal hexes lie close together and labels must be read."""
+"""A part of the board, larger, when legal hexes are close together and labels must be legible."""
 
 import math
 from functools import partial
@@ -8,7 +8,12 @@ from engines.kingdom_builder.material import BOARD
 from render.game_renderer import ExtraPicture
 from render.games.kingdom_builder.pieces_layer import hex_spots, pieces_layer
 from render.games.kingdom_builder.players import player_strip
-from render.games.kingdom_builder.sidebar import GAP, PLAYED_CARD_HEIGHT, legend, played_card_panel
+from render.games.kingdom_builder.sidebar import (
+    PLAYED_CARD_HEIGHT,
+    SIDEBAR_GAP,
+    legend,
+    played_card_panel,
+)
 from render.games.kingdom_builder.terrain_layer import terrain_layer
 from render.games.kingdom_builder.view_helpers import KingdomContext, marked_hex_labels
 from render.kit.frame import Heading, Panel, content_box, page_height
@@ -23,14 +28,14 @@ _MIN_ROWS, _MIN_COLUMNS = 9, 11  # of a window at least
 _MAX_WINDOW_HEIGHT = 1130  # of a window at most
 _SIDE_MARGIN, _TOP_MARGIN = 72, 60  # for the coordinates
 _COORDINATE_SIZE = 52
-_WINDOW_WIDTH = PAGE_WIDTH - 2 * PAGE_MARGIN - GAP - 290  # left of the column
+_WINDOW_WIDTH = PAGE_WIDTH - 2 * PAGE_MARGIN - SIDEBAR_GAP - 290  # left of the column
 _STRIP_HEIGHT = 207
 _MIN_SIDEBAR_HEIGHT = 900
 _ROW_PITCH = 0.864  # from row to row, of a hex's width
 
 
 def board_zoom(context: KingdomContext) -> ExtraPicture | None:
-    """Return the surroundings of the legal hexes; None where they lie all over the board."""
+    """Return the surroundings of the legal hexes; None if they are all over the board."""
     marked = sorted(set(marked_hex_labels(context)))
     grid = _window(marked) if marked else None
     if grid is None:
@@ -58,7 +63,7 @@ def _window(marked: list[str]) -> HexGridLayout | None:
 
 
 def _visible_range(at: list[int], min_count: int, size: int) -> range:
-    """Return a range round the numbers, one more at either end, not beyond the board."""
+    """Return a range around the numbers, one more at either end, not beyond the board."""
     first, last = max(0, min(at) - 1), min(size - 1, max(at) + 1)
     missing = max(0, min_count - (last - first + 1))
     first = max(0, min(first - missing // 2, size - min_count))
@@ -67,7 +72,7 @@ def _visible_range(at: list[int], min_count: int, size: int) -> range:
 
 def _scene(context: KingdomContext, grid: HexGridLayout) -> Scene:
     height = page_height(max(grid.box.h + 2 * _TOP_MARGIN, _MIN_SIDEBAR_HEIGHT))
-    left, column = content_box(height).left_strip(_WINDOW_WIDTH, gap=GAP)
+    left, column = content_box(height).left_strip(_WINDOW_WIDTH, gap=SIDEBAR_GAP)
     place = left.centred_box(grid.box.w, grid.box.h)
     lying = grid.move_to(round(place.x), round(place.y))
     terrain = terrain_layer(left, lying, context.table.rows, _COORDINATE_SIZE)
@@ -89,8 +94,8 @@ def _scene(context: KingdomContext, grid: HexGridLayout) -> Scene:
 
 def _panels(column: Box) -> list[Panel]:
     """Return the panels of the card played, the player to act and the legend."""
-    card, rest = column.top_strip(PLAYED_CARD_HEIGHT, gap=GAP)
-    own, foot = rest.top_strip(_STRIP_HEIGHT, gap=GAP)
+    card, rest = column.top_strip(PLAYED_CARD_HEIGHT, gap=SIDEBAR_GAP)
+    own, foot = rest.top_strip(_STRIP_HEIGHT, gap=SIDEBAR_GAP)
     return [Panel(card), Panel(own, is_active=True), Panel(foot)]
 
 

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from engines.kreta.material import CardId
 from render.kit.theme import SEAT_COLOURS, SHARED_COLOURS, Colour, mix
 
-_FAINT = 0.45  # how strong a texture is where figures stand
-_SEA, _DEEP, _WATER = "#BAD6D9", "#AECDD2", "#8CB8C0"
-_GROUND = {"hills": "#C9D09C", "mountains": "#D8C3A1", "plains": "#F0DC9C"}
-_EDGE = {"hills": "#B2BD80", "mountains": "#C4A97F", "plains": "#DFC377"}
+_FAINT_SHARE = 0.45  # how strong a texture is where figures stand
+_SEA_COLOUR, _DEEP_SEA_COLOUR, _WATER_LINE_COLOUR = "#BAD6D9", "#AECDD2", "#8CB8C0"
+_GROUND_COLOURS = {"hills": "#C9D09C", "mountains": "#D8C3A1", "plains": "#F0DC9C"}
+_EDGE_COLOURS = {"hills": "#B2BD80", "mountains": "#C4A97F", "plains": "#DFC377"}
 
 WATER_LINES = ((58, 1.6, 0.35), (42, 1.8, 0.55), (28, 2.0, 0.8), (16, 2.2, 1.0))
 # water lines along the coast: how far off, how thick, how dark
@@ -16,24 +16,24 @@ WATER_LINES = ((58, 1.6, 0.35), (42, 1.8, 0.55), (28, 2.0, 0.8), (16, 2.2, 1.0))
 
 def _textures(terrain: str, strokes: Mapping[str, tuple[Colour, float]]) -> dict[str, Colour]:
     """Return the colours of a texture, each also fainter."""
-    ground = _GROUND[terrain]
+    ground = _GROUND_COLOURS[terrain]
     strong = {name: mix(ground, colour, share) for name, (colour, share) in strokes.items()}
     faint = {
-        f"{name}-faint": mix(ground, colour, share * _FAINT)
+        f"{name}-faint": mix(ground, colour, share * _FAINT_SHARE)
         for name, (colour, share) in strokes.items()
     }
     return strong | faint
 
 
-_LAND: Mapping[str, Colour] = {
-    **_GROUND,
-    **{f"{terrain}-edge": colour for terrain, colour in _EDGE.items()},
-    "hills-halo": mix(_GROUND["hills"], "#FFFDF2", 0.6),
+_TERRAIN_COLOURS: Mapping[str, Colour] = {
+    **_GROUND_COLOURS,
+    **{f"{terrain}-edge": colour for terrain, colour in _EDGE_COLOURS.items()},
+    "hills-halo": mix(_GROUND_COLOURS["hills"], "#FFFDF2", 0.6),
     "mountains-halo": SHARED_COLOURS["parchment"],
     "plains-halo": SHARED_COLOURS["legal"],
-    "hills-path": mix(_GROUND["hills"], "#F1EBC8", 0.42),
-    "hills-grove": mix(_GROUND["hills"], "#AEBB74", 0.32),
-    "hills-vineyard": mix(_GROUND["hills"], "#E3DDA6", 0.50),
+    "hills-path": mix(_GROUND_COLOURS["hills"], "#F1EBC8", 0.42),
+    "hills-grove": mix(_GROUND_COLOURS["hills"], "#AEBB74", 0.32),
+    "hills-vineyard": mix(_GROUND_COLOURS["hills"], "#E3DDA6", 0.50),
     "hills-meadow": "#BFD192",
     **_textures(
         "hills",
@@ -56,19 +56,25 @@ _LAND: Mapping[str, Colour] = {
             "snow": ("#FFFFFF", 0.85),
         },
     ),
-    "field0": mix(_GROUND["plains"], "#E3C064", 0.55),
-    "field1": mix(_GROUND["plains"], "#D9CE86", 0.60),
-    "field2": mix(_GROUND["plains"], "#FBF0C4", 0.55),
-    "field3": mix(_GROUND["plains"], "#E9B95E", 0.38),
-    "hedge": mix(_GROUND["plains"], "#A98A45", 0.55),
+    "field0": mix(_GROUND_COLOURS["plains"], "#E3C064", 0.55),
+    "field1": mix(_GROUND_COLOURS["plains"], "#D9CE86", 0.60),
+    "field2": mix(_GROUND_COLOURS["plains"], "#FBF0C4", 0.55),
+    "field3": mix(_GROUND_COLOURS["plains"], "#E9B95E", 0.38),
+    "hedge": mix(_GROUND_COLOURS["plains"], "#A98A45", 0.55),
     **_textures("plains", {"furrow": ("#A9853A", 0.44), "ear": ("#8F6E2A", 0.52)}),
 }
-_WATERS: Mapping[str, Colour] = {
-    "sea": _SEA,
-    "rhumb": _DEEP,
-    **{f"water{band}": mix(_SEA, _WATER, dark) for band, (_, _, dark) in enumerate(WATER_LINES)},
-    "water0": _DEEP,
-    **{f"depth{band}": _SEA if band < 2 else _DEEP for band, _ in enumerate(WATER_LINES)},
+_WATER_COLOURS: Mapping[str, Colour] = {
+    "sea": _SEA_COLOUR,
+    "rhumb": _DEEP_SEA_COLOUR,
+    **{
+        f"water{band}": mix(_SEA_COLOUR, _WATER_LINE_COLOUR, dark)
+        for band, (_, _, dark) in enumerate(WATER_LINES)
+    },
+    "water0": _DEEP_SEA_COLOUR,
+    **{
+        f"depth{band}": _SEA_COLOUR if band < 2 else _DEEP_SEA_COLOUR
+        for band, _ in enumerate(WATER_LINES)
+    },
     "shallow": "#D3E4DF",
     "wave": "#86ADB3",
     "land-shade": "#86ADB3",
@@ -84,7 +90,7 @@ _WATERS: Mapping[str, Colour] = {
     "rose-pale": "#E9F1EA",
     "ladder": "#A28A66",
 }
-_CROPS: Mapping[str, Colour] = {
+_CROP_COLOURS: Mapping[str, Colour] = {
     "wheat": SHARED_COLOURS["coin-ring"],
     "wheat-ground": SHARED_COLOURS["legal"],
     "straw": "#8A5E12",
@@ -114,7 +120,7 @@ _CROPS: Mapping[str, Colour] = {
     "cheese-side": "#EDB83B",
     "cheese-hole": "#B97F14",
 }
-_PIECES: Mapping[str, Colour] = {
+_PIECE_COLOURS: Mapping[str, Colour] = {
     "rim": "#FFFAEC",
     **{f"seat{seat}-shade": mix(SEAT_COLOURS[seat], "#1A120C", 0.27) for seat in range(4)},
     **{f"seat{seat}-light": mix(SEAT_COLOURS[seat], "#FFFFFF", 0.26) for seat in range(4)},
@@ -122,7 +128,7 @@ _PIECES: Mapping[str, Colour] = {
     "absent-ground": "#EFE4CB",
     "absent-sign": "#B5A482",
 }
-_CARDS: Mapping[str, Colour] = {
+_CARD_COLOURS: Mapping[str, Colour] = {
     "fort": "#5A4030",
     "fort-back": "#5A4030",
     "fort-edge": SHARED_COLOURS["walnut-dark"],
@@ -137,19 +143,19 @@ _CARDS: Mapping[str, Colour] = {
 _MERGED_COLOURS: Mapping[str, Colour] = {
     "slope-light": SHARED_COLOURS["bed"],
     "snow-faint": SHARED_COLOURS["bed"],
-    "crown-light-faint": _EDGE["hills"],
-    "grass-faint": _EDGE["hills"],
-    "tree-shade-faint": _EDGE["hills"],
-    "leaf-faint": _LAND["crown-faint"],
-    "wire-faint": _LAND["hills-grove"],
-    "absent-sign": _LAND["slope-dark"],
+    "crown-light-faint": _EDGE_COLOURS["hills"],
+    "grass-faint": _EDGE_COLOURS["hills"],
+    "tree-shade-faint": _EDGE_COLOURS["hills"],
+    "leaf-faint": _TERRAIN_COLOURS["crown-faint"],
+    "wire-faint": _TERRAIN_COLOURS["hills-grove"],
+    "absent-sign": _TERRAIN_COLOURS["slope-dark"],
 }
 OWN_COLOURS: Mapping[str, Colour] = {
-    **_LAND,
-    **_WATERS,
-    **_CROPS,
-    **_PIECES,
-    **_CARDS,
+    **_TERRAIN_COLOURS,
+    **_WATER_COLOURS,
+    **_CROP_COLOURS,
+    **_PIECE_COLOURS,
+    **_CARD_COLOURS,
     **_MERGED_COLOURS,
 }
 COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}

@@ -12,7 +12,7 @@ from render.scene import Box, Item, RoundedRect, Scene, Sprite, StoredImage
 
 PANORAMA_IMAGE = "panorama"  # the stored drawing
 
-_PIECES: tuple[tuple[Piece, int, float, float, float], ...] = (
+_PIECE_PLACES: tuple[tuple[Piece, int, float, float, float], ...] = (
     ("ship", 0, 0.232, 0.135, 1.5),
     ("ship", 3, 0.890, 0.170, 1.5),
     ("ship", 1, 0.520, 0.890, 1.6),
@@ -37,7 +37,7 @@ def cover(box: Box, translate: Translator) -> Iterator[Item]:
     area = box.inset(FRAME_WIDTH)
     yield RoundedRect(box, "parchment", 18, "ink", 2)
     yield StoredImage(area, PANORAMA_IMAGE)
-    for kind, seat, right, down, size in _PIECES:
+    for kind, seat, right, down, size in _PIECE_PLACES:
         place = (area.x + right * area.w, area.y + down * area.h)
         yield Sprite(pieces.piece_box(place, size), pieces.player_piece, (kind, seat))
 

@@ -34,7 +34,7 @@ def missing_crop(box: Box, kind: Crop) -> Iterator[Item]:
 
 
 def crop_tile(box: Box, kind: Crop) -> Iterator[Item]:
-    """Draw a tile with its crop; the box leaves room for rim and shadow."""
+    """Draw a tile with its crop; the box leaves space for rim and shadow."""
     face = box.inset(box.w * 0.1)
     yield Shadow(face.move(1, 0), 7, 2, 3, 110)
     yield RoundedRect(face.inset(-2), "rim", 9)
@@ -52,7 +52,7 @@ def harvested_tile(box: Box) -> Iterator[Item]:
 
 
 def _rotate(points: list[Point], degrees: float, x: float = 0, y: float = 0) -> list[Point]:
-    """Turn a drawing round its origin, then move that to a point."""
+    """Turn a drawing around its origin, then move that to a point."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return [(x + px * cos - py * sin, y + px * sin + py * cos) for px, py in points]
 

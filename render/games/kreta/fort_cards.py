@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engines.core.text import Seat
-from engines.kreta.material import RULES, SITES, VALUES, ProvinceId, Site
+from engines.kreta.material import PROVINCE_VALUES, RULES, SITES, ProvinceId, Site
 from render.games.kreta import marks
 from render.games.kreta.projection import square_around
 from render.games.kreta.view_helpers import KretaContext
@@ -112,7 +112,9 @@ def _line(box: Box, province: ProvinceId, size: int, context: KretaContext) -> I
         min_size=21,
         min_x_scale=0.86,
     )
-    yield fit_line(number, str(VALUES[province]), "sans-bold", size + 2, "ink", align="middle")
+    yield fit_line(
+        number, str(PROVINCE_VALUES[province]), "sans-bold", size + 2, "ink", align="middle"
+    )
 
 
 def _leaders(box: Box, seats: tuple[Seat, ...], side: int) -> Iterator[Item]:

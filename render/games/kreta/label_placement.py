@@ -14,19 +14,19 @@ from render.scene import Box, Point
 
 Circle: TypeAlias = tuple[float, float, float]  # middle and radius
 
-NAME_SIZE = (188, 44)  # the room for a province's name
+NAME_SIZE = (188, 44)  # the space for a province's name
 _LABEL_RADII = (28.0, 25.0, 22.0, 20.0)  # of a label, the best first
 _GRID_STEP = 6  # between places that are tried
 _FRAME_MARGIN, _PRINT_MARGIN = (
     13,
     4,
-)  # what the yellow frame along the outline takes, and round printed things
+)  # what the yellow frame along the outline takes, and around printed marks
 _FIGURE_RADIUS, _HEAD_RADIUS = 23, 15
 
 
 @cache
 def figure_places(province: ProvinceId, number: int) -> tuple[Point, ...]:
-    """Return places for so many figures: those nearest the middle, in reading order."""
+    """Return places for a number of figures: those nearest the middle, in reading order."""
     every = [board_projection().to_picture(place) for place in MAP.provinces[province].figures]
     middle = _middle(every)
     nearest = sorted(every, key=lambda place: (_distance(place, middle), place))
@@ -66,7 +66,7 @@ def _free_radius(place: Circle, obstacles: list[Circle]) -> float:
 
 @cache
 def _candidates(province: ProvinceId) -> tuple[Circle, ...]:
-    """Return places for a label, with the room that outline, name, value and tile leave there."""
+    """Return places for a label, with the space that outline, name, value and tile leave there."""
     province_box = bounding_box(board_projection().outlines[province])
     across = [
         (right, province_box.x + right) for right in range(0, round(province_box.w), _GRID_STEP)
@@ -82,7 +82,7 @@ def _candidates(province: ProvinceId) -> tuple[Circle, ...]:
 
 
 def _free_mask(province: ProvinceId, province_box: Box, radius: float) -> Image.Image:
-    """Return where the middle of a label of that size can lie."""
+    """Return the points where the middle of a label of that size can be."""
     clear = Image.new("L", (round(province_box.w), round(province_box.h)))
     draw = ImageDraw.Draw(clear)
     outline = [

@@ -21,7 +21,7 @@ from render.kit.shapes import close_outline, dash_line, oval
 from render.scene import Box, Ellipse, Item, Point, Polygon, Polyline, RoundedRect, Scene, Sprite
 
 _ROSE_CENTRE = (1470, 760)  # where the compass rose stands on the area
-_SCALE_WIDTH = 6  # the width of the scale round the map
+_SCALE_WIDTH = 6  # the width of the scale around the map
 
 
 def board_scene() -> Scene:
@@ -104,22 +104,22 @@ def _wave_free_mask(
     box: Box, drawn: Projection, rose: Point, harbours: Sequence[Point]
 ) -> Image.Image:
     """Return where no waves are drawn: near land, harbours and the rose."""
-    calm = Image.new("L", (round(box.w), round(box.h)))
-    draw = ImageDraw.Draw(calm)
+    free_mask = Image.new("L", (round(box.w), round(box.h)))
+    draw = ImageDraw.Draw(free_mask)
     draw.polygon(drawn.shore, 255)
     draw.line(close_outline(drawn.shore), 255, 134, "curve")
     for x, y in harbours:
         draw.ellipse((x - 70, y - 46, x + 70, y + 46), 255)
     draw.ellipse((rose[0] - 80, rose[1] - 80, rose[0] + 80, rose[1] + 80), 255)
-    return calm
+    return free_mask
 
 
-def _waves(box: Box, calm: Image.Image) -> Iterator[Item]:
+def _waves(box: Box, free_mask: Image.Image) -> Iterator[Item]:
     rng, placed = Random("waves"), list[Point]()
     for _ in range(900):
         x, y = rng.uniform(36, box.w - 48), rng.uniform(30, box.h - 30)
         is_close = any(abs(x - left) < 62 and abs(y - high) < 30 for left, high in placed)
-        if is_close or calm.getpixel((int(x), int(y))):
+        if is_close or free_mask.getpixel((int(x), int(y))):
             continue
         placed.append((x, y))
         for right, down, half in ((0, 0, 13), (9, 8, 9)):
@@ -169,7 +169,7 @@ def _rose(x: float, y: float, size: float) -> Iterator[Item]:
 
 
 def _scale(box: Box) -> Iterator[Item]:
-    """Draw the scale of degrees round the map."""
+    """Draw the scale of degrees around the map."""
     yield RoundedRect(box, None, 0, "parchment", _SCALE_WIDTH)
     across, down = box.w / 40, box.h / 22
     for step in range(0, 40, 2):

@@ -6,9 +6,9 @@ from functools import cache
 from engines.core.text import Seat
 from engines.kreta.material import (
     MAP,
+    PROVINCE_VALUES,
     PROVINCES,
     SITES,
-    VALUES,
     HarbourId,
     ProvinceId,
     Site,
@@ -148,7 +148,7 @@ class _MapLayer:
             yield Sprite(place, look, (None if self._is_covered(site) else site,))
 
     def _last_move_sites(self) -> Iterator[Item]:
-        """Draw dashes round the sites of the last move, below the names too."""
+        """Draw dashes around the sites of the last move, below the names too."""
         for site in MAP.sites:
             if f"site/{site}" in touched_spots(self.context):
                 place = self._site_box(site).inset(-20 if site in self.next_sites[:1] else -6)
@@ -249,7 +249,7 @@ def _print_labels(names: tuple[str, ...], harbours: tuple[str, ...]) -> tuple[It
             Sprite(
                 box_around(board_projection().to_picture(places.value), _VALUE_SIZE),
                 marks.province_value,
-                (VALUES[name],),
+                (PROVINCE_VALUES[name],),
             )
         )
     for places_at, words in zip(MAP.harbours.values(), harbours, strict=True):

@@ -17,9 +17,9 @@ _MAX_CLEARANCE = 34.0  # more distance to figures is no better
 
 def province_name(box: Box, words: str, terrain: Terrain) -> Iterator[Item]:
     """Draw a province's name, with a light edge."""
-    room, halo = box.inset(4, 0), f"{terrain}-halo"
+    text_box, halo = box.inset(4, 0), f"{terrain}-halo"
     yield fit_line(
-        room,
+        text_box,
         words,
         "serif-bold",
         30,
@@ -110,7 +110,7 @@ def _inset(outline: Sequence[Point], by: float) -> list[Point]:
 
 
 def selection_ring(box: Box) -> Iterator[Item]:
-    """Draw the ring round a villager that is about to move."""
+    """Draw the ring around a villager that is about to move."""
     yield Ellipse(box, None, "ink", 8)
     yield Ellipse(box.inset(1.7), None, "bright", 4.6)
 
@@ -120,8 +120,8 @@ def arrow_path(start: Point, end: Point, others: Sequence[Point]) -> list[Point]
     paths = [_bent_path(start, end, bend) for bend in _ARROW_BENDS]
     return max(
         paths,
-        key=lambda way: min(
-            _MAX_CLEARANCE, *(_distance_to_path(way, other) for other in others), _MAX_CLEARANCE
+        key=lambda path: min(
+            _MAX_CLEARANCE, *(_distance_to_path(path, other) for other in others), _MAX_CLEARANCE
         ),
     )
 

@@ -79,7 +79,7 @@ def card_in_hand(box: Box, card: CardId) -> Iterator[Item]:
 
 
 def played_card(box: Box, card: CardId, seat: Seat, copied: CardId | None) -> Iterator[Item]:
-    """Draw a card that lies played, in the seat's colour; the King with what he copied."""
+    """Draw a played card in the seat's colour; the King with the card that he copied."""
     yield RoundedRect(box, "ink", _CARD_RADIUS)
     yield RoundedRect(box.inset(2), f"seat{seat}-shade", _CARD_RADIUS - 2)
     if copied is None:

@@ -24,7 +24,7 @@ from render.scene import (
 )
 
 PIECE_BOX = Box(0, 0, 64, 76)  # the area that a piece is drawn on; its place is at 32,42
-_ANCHOR = (32, 42)
+_FOOT_POINT = (32, 42)
 
 
 class _Form(Struct, frozen=True):
@@ -43,30 +43,30 @@ def _bell(half_width: float, foot: float, waist: float) -> tuple[Point, ...]:
     return (*left, *right[1:])
 
 
-_MITRE = (
+_MITRE_OUTLINE = (
     *curve((-8.5, -10), (-10.5, -18), (-5, -22), (0, -28)),
     *curve((0, -28), (5, -22), (10.5, -18), (8.5, -10))[1:],
 )
-_HULL = (
+_HULL_OUTLINE = (
     *curve((-20, 7), (-18, 19), (-12, 19), (-9, 19)),
     *curve((11, 19), (15, 19), (19, 15), (22, 5)),
 )
-_SAIL = (
+_SAIL_OUTLINE = (
     *curve((-13, 3), (-8, -8), (-8, -14), (-13, -21)),
     *curve((12, -21), (19, -12), (18, -6), (12, 3)),
 )
-_FORT = (
+_FORT_OUTLINE = (
     *((-22, 20), (-22, -30), (-13, -30), (-13, -24), (-5, -24), (-5, -30)),
     *((5, -30), (5, -24), (13, -24), (13, -30), (22, -30), (22, 20)),
 )
 _LEFT_SIDE = ((-30, -30), (-5, -30), (-7.5, -8), (-8.5, 30), (-30, 30))
 _RIGHT_SIDE = ((5, -30), (40, -30), (40, 30), (9, 30), (7.5, 5))
-_FORMS: Mapping[Piece, _Form] = {
+_PIECE_FORMS: Mapping[Piece, _Form] = {
     "villager": _Form(
         (_bell(12.5, 17.5, 9), tuple(oval(0, -10.5, 8.2))), (0, 8.6, 11), _LEFT_SIDE, _RIGHT_SIDE
     ),
     "abbot": _Form(
-        (_bell(15, 18, 10), tuple(oval(0, -8.5, 7.6)), _MITRE),
+        (_bell(15, 18, 10), tuple(oval(0, -8.5, 7.6)), _MITRE_OUTLINE),
         (0, 8.6, 11),
         _LEFT_SIDE,
         _RIGHT_SIDE,
@@ -81,25 +81,31 @@ _FORMS: Mapping[Piece, _Form] = {
         ((-7, -3), (-7, -22), (22, -22), (22, -3), (7, -15)),
     ),
     "fort": _Form(
-        (_FORT,),
+        (_FORT_OUTLINE,),
         (0, -4, 17),
         ((-30, -30), (-16, -30), (-16, 30), (-30, 30)),
         ((12, -30), (30, -30), (30, 30), (12, 30)),
         22,
     ),
-    "ship": _Form((_HULL, _SAIL), (2.5, -9, 12), (), ((-25, 6), (25, 4), (25, 30), (-25, 30)), 0),
+    "ship": _Form(
+        (_HULL_OUTLINE, _SAIL_OUTLINE),
+        (2.5, -9, 12),
+        (),
+        ((-25, 6), (25, 4), (25, 30), (-25, 30)),
+        0,
+    ),
 }
 
 
 def piece_box(place: Point, scale: float = 1) -> Box:
     """Return the area of a piece that stands at a place."""
-    x, y = place[0] - _ANCHOR[0] * scale, place[1] - _ANCHOR[1] * scale
+    x, y = place[0] - _FOOT_POINT[0] * scale, place[1] - _FOOT_POINT[1] * scale
     return Box(round(x), round(y), PIECE_BOX.w * scale, PIECE_BOX.h * scale)
 
 
 def player_piece(box: Box, kind: Piece, seat: Seat, *, has_shape: bool = True) -> Iterator[Item]:
     """Draw a piece with a light rim, a lit and a shaded side."""
-    form, pen = _FORMS[kind], _pen(box)
+    form, pen = _PIECE_FORMS[kind], _pen(box)
     if form.foot:
         yield _ground_shadow(pen, form.foot)
     outlines = [pen.to_picture(outline) for outline in form.outlines]
@@ -116,7 +122,7 @@ def player_piece(box: Box, kind: Piece, seat: Seat, *, has_shape: bool = True) -
 
 def _pen(box: Box) -> Pen:
     scale = box.h / PIECE_BOX.h
-    return Pen(box.x + _ANCHOR[0] * scale, box.y + _ANCHOR[1] * scale, scale)
+    return Pen(box.x + _FOOT_POINT[0] * scale, box.y + _FOOT_POINT[1] * scale, scale)
 
 
 def _ground_shadow(pen: Pen, half_width: float) -> Item:
@@ -167,7 +173,7 @@ def fort_on_site(box: Box, seat: Seat, site: Site) -> Iterator[Item]:
 
 def ghost_piece(box: Box, kind: Piece, seat: Seat) -> Iterator[Item]:
     """Draw a piece that is not there: its outline in the seat's colour."""
-    form, pen = _FORMS[kind], _pen(box)
+    form, pen = _PIECE_FORMS[kind], _pen(box)
     outlines = [pen.to_picture(outline) for outline in form.outlines]
     for outline in outlines:
         yield Polyline(close_outline(outline), f"seat{seat}-light", 6.4 * pen.scale)
@@ -178,7 +184,7 @@ def ghost_piece(box: Box, kind: Piece, seat: Seat) -> Iterator[Item]:
 def piece_counts(
     box: Box, kinds: Sequence[tuple[Piece, int]], seat: Seat, *, size: int
 ) -> Iterator[Item]:
-    """Set pieces in a row, each with its number; those that are gone as ghosts."""
+    """Set pieces in a row, each with its number; those that are used up as ghosts."""
     for place, (kind, number) in zip(box.columns(len(kinds)), kinds, strict=True):
         wide, lift = {"fort": (0.66, 4), "abbot": (0.78, 4), "ship": (0.74, 2)}.get(kind, (0.76, 2))
         y, left = place.centre[1], place.x + min(26, place.w * 0.31)

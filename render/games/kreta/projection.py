@@ -10,7 +10,7 @@ from engines.kreta.material import MAP, ProvinceId
 from render.kit.theme import PAGE_MARGIN, PAGE_WIDTH
 from render.scene import Box, Point
 
-FRAME_WIDTH = 8  # of parchment round the map
+FRAME_WIDTH = 8  # of parchment around the map
 MAP_BOX = Box(0, 0, PAGE_WIDTH - 2 * (PAGE_MARGIN + FRAME_WIDTH), MAP.size[1])
 _LEFT_CUT = (MAP.size[0] - MAP_BOX.w) / 2
 _PIECES_PER_EDGE = 3  # into which an edge of the coast is broken
@@ -32,7 +32,7 @@ class Projection:
         self.borders = tuple(tuple(map(self.to_picture, border.line)) for border in MAP.borders)
 
     def to_picture(self, point: Point) -> Point:
-        """Return where a point of the map lies on the area."""
+        """Convert a point of the map to a point of the picture."""
         x, y = point
         return x * self._across + self._corner[0], y * self._down + self._corner[1]
 
@@ -89,5 +89,5 @@ def box_around(point: Point, wide: float, high: float | None = None) -> Box:
 
 
 def square_around(x: float, y: float, side: float) -> Box:
-    """Return a square round a point, wherever that lies between the pixels."""
+    """Return a square around a point, which may be between pixels."""
     return Box(x - side / 2, y - side / 2, side, side)

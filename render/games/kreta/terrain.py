@@ -34,34 +34,36 @@ class Land:
         size = (round(self.box.w), round(self.box.h))
         free = Image.new("L", size)
         draw = ImageDraw.Draw(free)
-        here = [self._here(point) for point in outline]
-        draw.polygon(here, 255)
-        draw.line([*here, here[0]], 0, 2 * _OUTLINE_MARGIN)
+        on_mask = [self._to_mask(point) for point in outline]
+        draw.polygon(on_mask, 255)
+        draw.line([*on_mask, on_mask[0]], 0, 2 * _OUTLINE_MARGIN)
         for box in bare:
-            draw.rectangle((*self._here((box.x, box.y)), *self._here((box.right, box.bottom))), 0)
-        for x, y in map(self._here, sites):
+            draw.rectangle(
+                (*self._to_mask((box.x, box.y)), *self._to_mask((box.right, box.bottom))), 0
+            )
+        for x, y in map(self._to_mask, sites):
             draw.ellipse(
                 (x - _SITE_MARGIN, y - _SITE_MARGIN, x + _SITE_MARGIN, y + _SITE_MARGIN), 0
             )
-        trodden = Image.new("L", size)
-        draw = ImageDraw.Draw(trodden)
-        for x, y in map(self._here, figures):
+        figure_mask = Image.new("L", size)
+        draw = ImageDraw.Draw(figure_mask)
+        for x, y in map(self._to_mask, figures):
             draw.ellipse((x - 24, y - 26, x + 24, y + 30), 255)
-        self._free, self._trodden = free, trodden
+        self._free_mask, self._figure_mask = free, figure_mask
 
-    def _here(self, point: Point) -> Point:
+    def _to_mask(self, point: Point) -> Point:
         return point[0] - self.box.x, point[1] - self.box.y
 
     def is_free(self, *points: Point) -> bool:
         """Return whether texture may be drawn at all these points."""
-        return all(self._is_set(self._free, point) for point in points)
+        return all(self._is_set(self._free_mask, point) for point in points)
 
     def colour_suffix(self, *points: Point) -> str:
         """Return the ending of the colours to draw with: fainter where figures stand."""
-        return "-faint" if any(self._is_set(self._trodden, point) for point in points) else ""
+        return "-faint" if any(self._is_set(self._figure_mask, point) for point in points) else ""
 
     def _is_set(self, mask: Image.Image, point: Point) -> bool:
-        x, y = self._here(point)
+        x, y = self._to_mask(point)
         inside = 0 <= x < mask.width and 0 <= y < mask.height
         return inside and bool(mask.getpixel((int(x), int(y))))
 
@@ -93,19 +95,19 @@ def draw_land(ground: Land, terrain: Terrain, seed: str) -> Iterator[Item]:
 
 
 class Patch(Struct, frozen=True):
-    """A convex piece of land: lines that bound it, each a direction and how far it reaches."""
+    """A convex piece of land: the lines that bound it, each a direction and a distance."""
 
     middle: Point
     sides: tuple[tuple[float, float, float], ...]
 
     def depth(self, point: Point) -> float:
-        """Return how far inside a point lies; outside it is less than nothing."""
+        """Return how far inside a point is; negative outside."""
         return min(
             reach - across * point[0] - down * point[1] for across, down, reach in self.sides
         )
 
     def corners(self, box: Box) -> list[Point]:
-        """Return the outline, as far as it lies in the box."""
+        """Return the part of the outline inside the box."""
         points = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
         for side in self.sides:
             points = _clip_half_plane(points, *side)
@@ -116,11 +118,11 @@ def _clip_half_plane(points: list[Point], across: float, down: float, reach: flo
     """Return the part of a polygon on the inner side of a line."""
     inside_points: list[Point] = []
     for (x0, y0), (x1, y1) in zip(points, [*points[1:], *points[:1]], strict=True):
-        here, there = reach - across * x0 - down * y0, reach - across * x1 - down * y1
-        if here >= 0:
+        on_mask, there = reach - across * x0 - down * y0, reach - across * x1 - down * y1
+        if on_mask >= 0:
             inside_points.append((x0, y0))
-        if (here >= 0) != (there >= 0):
-            share = here / (here - there)
+        if (on_mask >= 0) != (there >= 0):
+            share = on_mask / (on_mask - there)
             inside_points.append((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
     return inside_points
 
@@ -254,7 +256,7 @@ def plains(ground: Land, rng: Random) -> Iterator[Item]:
         yield Polyline(close_outline(field), "hedge", 2)
         kind = rng.choice(("furrows", "ears", "furrows", "fallow"))
         if kind != "fallow":
-            yield from _sown(ground, field, along=rng.random() < 0.5, ears=kind == "ears")
+            yield from _crop_rows(ground, field, along=rng.random() < 0.5, ears=kind == "ears")
 
 
 def _fields(box: Box, rng: Random) -> Iterator[tuple[Point, ...]]:
@@ -283,7 +285,7 @@ def _slant(box: Box, point: Point, lean: float = 0.2) -> Point:
     return x + right * cos - down * sin, y + right * sin + down * cos + 5 * math.sin(right / 70)
 
 
-def _sown(ground: Land, field: Sequence[Point], *, along: bool, ears: bool) -> Iterator[Item]:
+def _crop_rows(ground: Land, field: Sequence[Point], *, along: bool, ears: bool) -> Iterator[Item]:
     """Fill a field with furrows or ears, along or across it."""
     a, b, c, d = field if along else (*field[1:], field[0])
     lines = max(2, round(math.dist(a, d) / (12 if ears else 7)))

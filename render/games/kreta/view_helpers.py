@@ -32,17 +32,17 @@ def next_sites(table: KretaView) -> tuple[Site, ...]:
 def province_figures(context: KretaContext, province: ProvinceId) -> list[Figure]:
     """Return the figures in a province, seat by seat, and the villagers about to leave it."""
     table = context.table
-    standing_figures: list[Figure] = []
+    placed_figures: list[Figure] = []
     for seat, share in enumerate(table.provinces[province].shares):
-        standing_figures += [Figure("abbot", seat)] * share.abbots
-        standing_figures += [Figure("village", seat)] * share.villages
-        standing_figures += [Figure("villager", seat)] * share.villagers
+        placed_figures += [Figure("abbot", seat)] * share.abbots
+        placed_figures += [Figure("village", seat)] * share.villages
+        placed_figures += [Figure("villager", seat)] * share.villagers
     if table.action is None:
-        return standing_figures
+        return placed_figures
     leaving = sum(start == province for start, _ in table.action.moves)
-    free_places = RULES.figure_limit - len(standing_figures)
+    free_places = RULES.figure_limit - len(placed_figures)
     ghosts = [Figure("villager", context.focus_seat, ghost=True)] * min(leaving, free_places)
-    return [*standing_figures, *ghosts]
+    return [*placed_figures, *ghosts]
 
 
 def card_in_play(context: KretaContext, seat: Seat) -> CardId | None:

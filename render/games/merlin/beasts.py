@@ -38,7 +38,7 @@ def mirror(half: Outline) -> Outline:
     return (*half, *((DRAWING_SIZE - x, y) for x, y in reversed(half)))
 
 
-_BODIES: dict[CountyId, tuple[Outline, ...]] = {
+_BODY_OUTLINES: dict[CountyId, tuple[Outline, ...]] = {
     "dragon": (
         parse_outline(
             "2 47, 4 35 16 35, 22 27 34 26, 36 10 54 4, 48 14 52 21, 62 8 84 6, 72 14 68 26,"
@@ -76,7 +76,7 @@ _BODIES: dict[CountyId, tuple[Outline, ...]] = {
         ),
     ),
 }
-_HOLES: dict[CountyId, tuple[Outline, ...]] = {
+_HOLE_OUTLINES: dict[CountyId, tuple[Outline, ...]] = {
     "dragon": (parse_outline("30 38, 40 32 48 38, 40 45 30 38"),),
     "fox": (
         parse_outline("8 57, 30 55 42 76, 45 89, 14 80 8 57"),
@@ -88,14 +88,14 @@ _HOLES: dict[CountyId, tuple[Outline, ...]] = {
     ),
     "eagle": (parse_outline("50 30, 55 24, 50 18, 45 24"),),
 }
-_EYES: dict[CountyId, tuple[tuple[float, float, float], ...]] = {
+_EYE_CIRCLES: dict[CountyId, tuple[tuple[float, float, float], ...]] = {
     "dragon": ((9, 43, 2.2),),
     "dove": ((24, 37, 3.6),),
     "fish": ((22, 45, 4.8),),
     "snake": ((34, 18.5, 3.8),),
     "eagle": ((67, 13.5, 2.8), (33, 13.5, 2.8)),
 }
-_FEATHERS: dict[CountyId, tuple[Outline, ...]] = {  # lines in the colour of the ground
+_FEATHER_OUTLINES: dict[CountyId, tuple[Outline, ...]] = {  # lines in the colour of the ground
     "dragon": (parse_outline("58 46, 68 58 64 72"), parse_outline("52 60, 59 70 56 82")),
     "dove": (parse_outline("46 46, 58 40 66 36"), parse_outline("52 56, 68 52 78 49")),
     "fish": (parse_outline("33 34, 44 50 33 66"), parse_outline("45 34, 56 50 45 66")),
@@ -106,10 +106,10 @@ _FEATHERS: dict[CountyId, tuple[Outline, ...]] = {  # lines in the colour of the
         parse_outline("32 46, 28 55 29 64"),
     ),
 }
-_COILS = parse_outline(  # of the snake, from the tail to the neck
+_COIL_OUTLINE = parse_outline(  # of the snake, from the tail to the neck
     "90 70, 88 84 66 89, 20 93 14 68, 14 58 46 55, 82 52 80 30, 76 14 44 20"
 )
-_TONGUE = (parse_outline("20 26, 12 27 3 24"), parse_outline("20 26, 12 28 4 36"))
+_TONGUE_OUTLINE = (parse_outline("20 26, 12 27 3 24"), parse_outline("20 26, 12 28 4 36"))
 _TAIL_RADIUS, _NECK_RADIUS = 3.0, 10.5  # half the snake's width
 
 
@@ -118,23 +118,23 @@ def draw_beast(box: Box, county: CountyId, ink: str, ground: str) -> Iterator[It
     pen = Pen(box.x, box.y, box.h / DRAWING_SIZE)
     if county == "snake":
         yield from _snake_body(pen, ink)
-    for body in _BODIES[county]:
+    for body in _BODY_OUTLINES[county]:
         yield from pen.shape(body, ink)
-    for hole in _HOLES.get(county, ()):
+    for hole in _HOLE_OUTLINES.get(county, ()):
         yield from pen.shape(hole, ground)
-    for line in _FEATHERS.get(county, ()):
+    for line in _FEATHER_OUTLINES.get(county, ()):
         yield pen.line(line, ground, 3.6)
-    for x, y, radius in _EYES.get(county, ()):
+    for x, y, radius in _EYE_CIRCLES.get(county, ()):
         yield pen.disc(x, y, radius, ground)
 
 
 def _snake_body(pen: Pen, ink: str) -> Iterator[Item]:
-    last = len(_COILS) - 1
-    for index, (x, y) in enumerate(_COILS):
+    last = len(_COIL_OUTLINE) - 1
+    for index, (x, y) in enumerate(_COIL_OUTLINE):
         yield pen.disc(x, y, _TAIL_RADIUS + (_NECK_RADIUS - _TAIL_RADIUS) * index / last, ink)
-    for index, ends in enumerate(pairwise(_COILS)):
+    for index, ends in enumerate(pairwise(_COIL_OUTLINE)):
         yield pen.line(
             ends, ink, 2 * (_TAIL_RADIUS + (_NECK_RADIUS - _TAIL_RADIUS) * (index + 0.5) / last)
         )
-    for fork in _TONGUE:
+    for fork in _TONGUE_OUTLINE:
         yield pen.line(fork, ink, 3.2)

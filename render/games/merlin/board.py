@@ -4,7 +4,7 @@ from functools import cache, partial
 
 from msgspec import Struct
 
-from engines.merlin.material import COLUMNS, RULES
+from engines.merlin.material import COLUMN_LETTERS, RULES
 from render.games.merlin import environs, player_strips, ring_geometry
 from render.games.merlin.legend import short_legend
 from render.games.merlin.missions import missions_panel
@@ -15,7 +15,7 @@ from render.kit.layout import DrawPanel, board_heading, board_scene
 from render.scene import Scene
 
 _PANEL_GAP = 12
-_PANEL_PADDING = 20  # of a panel round its content, both sides together
+_PANEL_PADDING = 20  # of a panel around its content, both sides together
 _RING_SIZE = ring_geometry.RING_SIZE + _PANEL_PADDING
 
 
@@ -49,7 +49,7 @@ def _layout(seats: int, rows: int, focus: int) -> _Layout:
 
 def board(context: MerlinContext) -> Scene:
     """Return the table as all players see it."""
-    rows = len(context.table.cells) // len(COLUMNS)
+    rows = len(context.table.cells) // len(COLUMN_LETTERS)
     layout = _layout(context.view.seats, rows, context.focus_seat)
     panels: list[tuple[Panel, DrawPanel | None]] = [
         (layout.ring, lambda _: ring_layer(context)),

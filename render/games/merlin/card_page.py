@@ -20,7 +20,7 @@ ExplainedIcons: TypeAlias = tuple[list[RowIcon], str]  # icons, and what they me
 _CARD_BOX = Box(0, 0, 470, 640)
 _ICONS_WIDTH = 230
 _TEXT_SIZE = 38
-_LARGE_TEXT_SIZE = 48  # where there is nothing else to say
+_LARGE_TEXT_SIZE = 48  # where no other text explains the card
 _BANNER_PREFIX = "banner_"
 
 
@@ -100,9 +100,9 @@ def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item
 
 
 def _line(box: Box, explained: ExplainedIcons, wide: float, size: int) -> Iterator[Item]:
-    signs, words = explained
-    if signs:
-        yield from icon_row(box.left_strip(_ICONS_WIDTH)[0], signs, 84, gap=0.08)
+    icons, words = explained
+    if icons:
+        yield from icon_row(box.left_strip(_ICONS_WIDTH)[0], icons, 84, gap=0.08)
     high = line_height(size) * len(wrap(words, "sans", size, wide))
     text = box.right_strip(wide)[0]
     yield from paragraph(text.centred_box(text.w, high), words, "sans", size, "ink", min_size=28)
@@ -124,7 +124,7 @@ def _explanations(card_id: str, translate: Translator) -> Iterator[ExplainedIcon
 
 
 def follower_disc(box: Box, icon: str) -> Iterator[Item]:
-    """Draw a follower's sign on a plain disc."""
+    """Draw a follower's icon on a plain disc."""
     yield Ellipse(box, "ink")
     yield Ellipse(box.inset(2), "strip")
     yield Icon(box.inset(box.h * 0.2), icon, "ink")

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from engines.merlin.material import CountyId, Follower, Kind
 from render.kit.theme import SEAT_COLOURS, SHARED_COLOURS, Colour, mix
 
-_BLACK, _WHITE = "#000000", "#FFFFFF"
-_INK, _PARCHMENT = SHARED_COLOURS["ink"], SHARED_COLOURS["parchment"]
-_FACE = SHARED_COLOURS["face"]
+_BLACK_COLOUR, _WHITE_COLOUR = "#000000", "#FFFFFF"
+_INK_COLOUR, _PARCHMENT_COLOUR = SHARED_COLOURS["ink"], SHARED_COLOURS["parchment"]
+_FACE_COLOUR = SHARED_COLOURS["face"]
 
-# Three counties are dark with a light beast, three light with a dark one: so they stay apart
-# from each other for the colour-blind, and apart from the seats.
-_COUNTIES: Mapping[CountyId, Colour] = {
+# Three counties are dark with a light beast, three light with a dark one: so colour-blind
+# players can distinguish them from each other and from the seats.
+_COUNTY_COLOURS: Mapping[CountyId, Colour] = {
     "dragon": "#34343C",
     "dove": "#CDD2D8",
     "fish": "#7DB4D6",
@@ -19,7 +19,7 @@ _COUNTIES: Mapping[CountyId, Colour] = {
     "fox": "#F0A24A",
     "eagle": "#80573D",
 }
-_DARK_COUNTIES: Mapping[CountyId, float] = {
+_DARK_COUNTY_SHARES: Mapping[CountyId, float] = {
     "dragon": 0.80,
     "snake": 0.76,
     "eagle": 0.76,
@@ -28,34 +28,34 @@ _LIGHT_SHARE = 0.66
 
 
 def _county(name: CountyId) -> dict[str, Colour]:
-    full = _COUNTIES[name]
-    pale = _DARK_COUNTIES.get(name, _LIGHT_SHARE)
-    sector = mix(full, _PARCHMENT, pale)
-    rim = mix(sector, _FACE, 0.36)
+    full = _COUNTY_COLOURS[name]
+    pale = _DARK_COUNTY_SHARES.get(name, _LIGHT_SHARE)
+    sector = mix(full, _PARCHMENT_COLOUR, pale)
+    rim = mix(sector, _FACE_COLOUR, 0.36)
     return {
         name: full,
-        f"{name}-beast": _FACE if name in _DARK_COUNTIES else _INK,
-        f"{name}-top": mix(full, _WHITE, 0.32),
-        f"{name}-side": mix(full, _BLACK, 0.22),
+        f"{name}-beast": _FACE_COLOUR if name in _DARK_COUNTY_SHARES else _INK_COLOUR,
+        f"{name}-top": mix(full, _WHITE_COLOUR, 0.32),
+        f"{name}-side": mix(full, _BLACK_COLOUR, 0.22),
         f"{name}-sector": sector,
         f"{name}-rim": rim,
-        f"{name}-track": mix(full, _PARCHMENT, 0.45),
+        f"{name}-track": mix(full, _PARCHMENT_COLOUR, 0.45),
         f"{name}-gone": sector,
-        f"{name}-spot": mix(rim, _INK, 0.52),
+        f"{name}-spot": mix(rim, _INK_COLOUR, 0.52),
     }
 
 
-_FIELDS: Mapping[Kind, Colour] = {
+_FIELD_COLOURS: Mapping[Kind, Colour] = {
     "points": "#F4DB98",
     "influence": "#EBC9B4",
     "manor": "#CFDBAE",
     "exchange": "#D8CDB6",
     "move_follower": "#D8CDB6",
-    "missions": _PARCHMENT,
+    "missions": _PARCHMENT_COLOUR,
     "grail": "#C9DAE0",
     "excalibur": "#C9DAE0",
 }
-_TERRAIN: Mapping[str, Colour] = {
+_TERRAIN_COLOURS: Mapping[str, Colour] = {
     "forest": "#B4CB8C",
     "forest-line": "#97B16D",
     "tree": "#5F8A4C",
@@ -67,7 +67,7 @@ _TERRAIN: Mapping[str, Colour] = {
     "rock": "#B5A184",
     "rock-shade": "#94836A",
     "rock-edge": "#5F523F",
-    "snow": _FACE,
+    "snow": _FACE_COLOUR,
     "lake": "#A6D0DF",
     "lake-line": "#88B8CB",
     "wave": "#6FA9C0",
@@ -77,13 +77,13 @@ _TERRAIN: Mapping[str, Colour] = {
 }
 
 OWN_COLOURS: Mapping[str, Colour] = {
-    **{role: colour for name in _COUNTIES for role, colour in _county(name).items()},
-    "any": _FACE,
-    "any-beast": _INK,
-    "any-top": _WHITE,
+    **{role: colour for name in _COUNTY_COLOURS for role, colour in _county(name).items()},
+    "any": _FACE_COLOUR,
+    "any-beast": _INK_COLOUR,
+    "any-top": _WHITE_COLOUR,
     "any-side": "#D6CDB8",
-    **{f"field-{kind}": colour for kind, colour in _FIELDS.items()},
-    **_TERRAIN,
+    **{f"field-{kind}": colour for kind, colour in _FIELD_COLOURS.items()},
+    **_TERRAIN_COLOURS,
     "track": SHARED_COLOURS["bed"],
     "wood": "#6E5138",
     "wood-edge": "#543B27",
@@ -115,19 +115,19 @@ OWN_COLOURS: Mapping[str, Colour] = {
     "far-hill": "#A9B9A6",
     "near-hill": "#8FA482",
     **{
-        f"seat{seat}-deep": mix(colour, _BLACK, 0.16)
+        f"seat{seat}-deep": mix(colour, _BLACK_COLOUR, 0.16)
         for seat, colour in enumerate(SEAT_COLOURS[:4])
     },
     **{
-        f"seat{seat}-roof": mix(colour, _BLACK, 0.30)
+        f"seat{seat}-roof": mix(colour, _BLACK_COLOUR, 0.30)
         for seat, colour in enumerate(SEAT_COLOURS[:4])
     },
 }
 COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
 
 TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
-    *((f"{name}-beast", name) for name in _COUNTIES),
-    *(("ink", f"{name}-gone") for name in _COUNTIES),
+    *((f"{name}-beast", name) for name in _COUNTY_COLOURS),
+    *(("ink", f"{name}-gone") for name in _COUNTY_COLOURS),
     *(("white", f"seat{seat}-deep") for seat in range(4)),
     ("ink", "any"),
     ("ink", "gold"),

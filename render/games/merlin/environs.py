@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from engines.merlin.environs_geometry import neighbours
-from engines.merlin.material import COLUMNS, FRAMES, Cell, CountyId
+from engines.merlin.material import COLUMN_LETTERS, FRAMES, Cell, CountyId
 from engines.merlin.view import CellView
 from render.games.merlin import item_icons, pieces, terrain
 from render.games.merlin.view_helpers import MerlinContext, touched_spots
@@ -14,7 +14,7 @@ _FRAME_HEIGHT = 60  # the wood above and below the tiles
 _MANOR_SIZE = 52
 _COLUMN_PITCH = terrain.HEX_SIDE * 3 // 2
 _HEX_HEIGHT = int(terrain.HEX_BOX.h)
-WIDTH = 584
+ENVIRONS_WIDTH = 584
 
 
 def height(rows: int) -> int:
@@ -25,7 +25,7 @@ def height(rows: int) -> int:
 def environs_scene(context: MerlinContext) -> Scene:
     """Return tiles, frames and manors, with a spot for every cell."""
     cells = context.table.cells
-    rows = len(cells) // len(COLUMNS)
+    rows = len(cells) // len(COLUMN_LETTERS)
     places = cell_boxes(rows)
     items: list[Item] = [*_wood(rows), *_tiles(cells, places), *_borders(cells, places)]
     items += _last_move_items(context, places)
@@ -37,27 +37,27 @@ def environs_scene(context: MerlinContext) -> Scene:
     spots = tuple(
         Spot(f"cell/{name}", box, draw_mark=terrain.cell_mark) for name, box in places.items()
     )
-    return Scene.of(Box(0, 0, WIDTH, height(rows)), items, spots)
+    return Scene.of(Box(0, 0, ENVIRONS_WIDTH, height(rows)), items, spots)
 
 
 @cache
 def cell_boxes(rows: int) -> dict[Cell, Box]:
-    """Return where the cells lie."""
+    """Return the boxes of the cells."""
     return {
         f"{column}{row + 1}": _place(across, row)
         for row in range(rows)
-        for across, column in enumerate(COLUMNS)
+        for across, column in enumerate(COLUMN_LETTERS)
     }
 
 
 def _place(column: int, row: int) -> Box:
-    left = (WIDTH - _COLUMN_PITCH * (len(COLUMNS) - 1) - 2 * terrain.HEX_SIDE) // 2
+    left = (ENVIRONS_WIDTH - _COLUMN_PITCH * (len(COLUMN_LETTERS) - 1) - 2 * terrain.HEX_SIDE) // 2
     down = row * _HEX_HEIGHT + (_HEX_HEIGHT // 2 if column % 2 else 0)
     return terrain.HEX_BOX.move(left + column * _COLUMN_PITCH, _FRAME_HEIGHT + down)
 
 
 def _wood(rows: int) -> Iterator[Item]:
-    full_box = Box(0, 0, WIDTH, height(rows))
+    full_box = Box(0, 0, ENVIRONS_WIDTH, height(rows))
     yield RoundedRect(full_box, "wood", 14, "ink", 2)
     yield RoundedRect(full_box.inset(5), None, 10, "wood-edge", 2)
     for column, (top, bottom) in enumerate(zip(FRAMES.top, FRAMES.bottom, strict=True)):
@@ -83,7 +83,7 @@ def _tiles(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Ite
 
 def _borders(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[Item]:
     """Draw thin lines inside regions, strong ones between them and at the edge."""
-    beside = neighbours(len(cells) // len(COLUMNS))
+    beside = neighbours(len(cells) // len(COLUMN_LETTERS))
     within = {
         name: frozenset(
             _edge(places[name], places[other])
@@ -102,7 +102,7 @@ def _borders(cells: dict[Cell, CellView], places: dict[Cell, Box]) -> Iterator[I
 
 
 def _edge(one: Box, other: Box) -> int:
-    """Return on which side of a hex another lies: 0 at the lower right, then clockwise."""
+    """Return the side of a hex that faces another: 0 is the lower right, then clockwise."""
     right, down = other.x - one.x, other.y - one.y
     if not right:
         return 1 if down > 0 else 4

@@ -106,13 +106,13 @@ def _side(box: Box, place: int, mission: Mission, context: MerlinContext) -> Ite
         yield Icon(icon_box, FOLLOWER_ICONS[mission.icon], "ink")
         rows = "1" if mission.points == 1 else f"1–{mission.points}"
         pill = Box(round(box.centre[0] - 66), box.y + 262, 132, 60)
-        yield Sprite(pill, taught_rows, (rows,))
+        yield Sprite(pill, skill_rows, (rows,))
     if f"hand/{place}" not in context.marked_spots:
         yield Sprite(_label_box(box), draw_label, (str(place + 1), "face"))
 
 
 def _label_box(box: Box) -> Box:
-    """Return where the number of a card lies, at the foot of its strip."""
+    """Return the box of a card's number, at the foot of its strip."""
     strip = box.left_strip(_SIDE_WIDTH)[0]
     return Box(
         round(strip.centre[0] - _LABEL_SIZE / 2),
@@ -122,7 +122,7 @@ def _label_box(box: Box) -> Box:
     )
 
 
-def taught_rows(box: Box, rows: str) -> Iterator[Item]:
+def skill_rows(box: Box, rows: str) -> Iterator[Item]:
     """Draw the rows of the skill board from which a mission may teach."""
     yield RoundedRect(box, "ink", box.h / 2)
     yield RoundedRect(box.inset(2.4), "wax", box.h / 2)

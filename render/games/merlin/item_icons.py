@@ -12,19 +12,26 @@ from render.scene import Box, Ellipse, Point, Polygon, Polyline, RoundedRect, Te
 Items: TypeAlias = Iterator[scene.Item]
 
 GLOW_WIDTH = 9  # how far the edge of a target stands out
-_EDGE_WIDTH = 0.042  # the ink line round things, of their height
-_BANNER = ((-0.82, -0.90), (0.82, -0.90), (0.82, 0.98), (0.0, 0.56), (-0.82, 0.98))
-_BLOCK = ((-0.92, -0.52), (-0.58, -0.88), (0.92, -0.88), (0.92, 0.54), (0.58, 0.90), (-0.92, 0.90))
-_TOP = ((-0.92, -0.52), (-0.58, -0.88), (0.92, -0.88), (0.58, -0.52))
-_SIDE = ((0.58, -0.52), (0.92, -0.88), (0.92, 0.54), (0.58, 0.90))
-_SHIELD = (
+_EDGE_WIDTH = 0.042  # the ink line around items, as a share of their height
+_BANNER_OUTLINE = ((-0.82, -0.90), (0.82, -0.90), (0.82, 0.98), (0.0, 0.56), (-0.82, 0.98))
+_BLOCK_OUTLINE = (
+    (-0.92, -0.52),
+    (-0.58, -0.88),
+    (0.92, -0.88),
+    (0.92, 0.54),
+    (0.58, 0.90),
+    (-0.92, 0.90),
+)
+_BLOCK_TOP_OUTLINE = ((-0.92, -0.52), (-0.58, -0.88), (0.92, -0.88), (0.58, -0.52))
+_BLOCK_SIDE_OUTLINE = ((0.58, -0.52), (0.92, -0.88), (0.92, 0.54), (0.58, 0.90))
+_SHIELD_OUTLINE = (
     *curve((0.86, -0.90), (0.92, 0.10), (0.70, 0.62), (0.0, 0.98)),
     *curve((0.0, 0.98), (-0.70, 0.62), (-0.92, 0.10), (-0.86, -0.90)),
 )
-_OUTLINES: dict[Item, tuple[Point, ...]] = {
-    "banner": _BANNER,
-    "material": _BLOCK,
-    "shield": _SHIELD,
+_ITEM_OUTLINES: dict[Item, tuple[Point, ...]] = {
+    "banner": _BANNER_OUTLINE,
+    "material": _BLOCK_OUTLINE,
+    "shield": _SHIELD_OUTLINE,
 }
 
 
@@ -34,7 +41,7 @@ def item_icon(box: Box, kind: Item, county: CountyId) -> Items:
     yield from draw_beast(emblem_box(box, kind, 0.56), county, f"{county}-beast", county)
 
 
-def item_stock(box: Box, kind: Item, county: CountyId, number: int) -> Items:
+def remaining_items(box: Box, kind: Item, county: CountyId, number: int) -> Items:
     """Draw an item of a county and how many are left."""
     yield from _blank(box, kind, county if number else f"{county}-gone")
     ink = f"{county}-beast" if number else "ink"
@@ -47,7 +54,7 @@ def item_glow(box: Box, kind: Item) -> Items:
     inner = box.inset(GLOW_WIDTH)
     line = inner.h * _EDGE_WIDTH
     pen = _StretchedPen(*inner.centre, inner.w / 2 - line * 0.4, inner.h / 2 - line)
-    outline = close_outline(pen.to_picture(_OUTLINES[kind]))
+    outline = close_outline(pen.to_picture(_ITEM_OUTLINES[kind]))
     yield Polyline(outline, "ink", 2 * GLOW_WIDTH)
     yield Polyline(outline, "bright", 2 * GLOW_WIDTH - 4)
 
@@ -80,7 +87,7 @@ def _blank(box: Box, kind: Item, role: str) -> Items:
     x, y = box.centre
     line = max(1.4, min(5, box.h * _EDGE_WIDTH))
     pen = _StretchedPen(x, y, box.w / 2 - line * 0.4, box.h / 2 - line)
-    outline = pen.to_picture(_OUTLINES[kind])
+    outline = pen.to_picture(_ITEM_OUTLINES[kind])
     yield Polyline(close_outline(outline), "ink", 2 * line)
     yield Polygon(outline, role)
     if kind == "material":
@@ -94,10 +101,16 @@ def _blank(box: Box, kind: Item, role: str) -> Items:
 def _faces(pen: "_StretchedPen", role: str, line: float) -> Items:
     plain = role.removesuffix("-gone")
     top, side = (role, role) if plain != role else (f"{role}-top", f"{role}-side")
-    yield Polygon(pen.to_picture(_TOP), top)
-    yield Polygon(pen.to_picture(_SIDE), side)
-    yield Polyline(pen.to_picture((_TOP[0], _TOP[3], _SIDE[3])), "ink", line * 0.7)
-    yield Polyline(pen.to_picture((_TOP[3], _TOP[2])), "ink", line * 0.7)
+    yield Polygon(pen.to_picture(_BLOCK_TOP_OUTLINE), top)
+    yield Polygon(pen.to_picture(_BLOCK_SIDE_OUTLINE), side)
+    yield Polyline(
+        pen.to_picture((_BLOCK_TOP_OUTLINE[0], _BLOCK_TOP_OUTLINE[3], _BLOCK_SIDE_OUTLINE[3])),
+        "ink",
+        line * 0.7,
+    )
+    yield Polyline(
+        pen.to_picture((_BLOCK_TOP_OUTLINE[3], _BLOCK_TOP_OUTLINE[2])), "ink", line * 0.7
+    )
 
 
 class _StretchedPen:
@@ -131,5 +144,5 @@ def item_with_count(box: Box, kind: Item, county: CountyId, number: int) -> Item
 
 
 def centred_pen(box: Box) -> Pen:
-    """Return a pen for drawings in a square of 100 units round its middle."""
+    """Return a pen for drawings in a square of 100 units around its middle."""
     return Pen(*box.centre, box.h / 100)

@@ -1,4 +1,4 @@
-"""The page that explains the icons: fields of the ring, things and pieces, missions and marks."""
+"""The page that explains the icons: fields of the ring, items and pieces, missions and marks."""
 
 from collections.abc import Iterator
 
@@ -29,9 +29,9 @@ _FIRST_INDEX: dict[str, int] = {
 
 
 def rules_page(translate: Translator) -> Scene:
-    """Return all signs on one page."""
-    named = {"fields": _fields(), "pieces": _pieces(), "things": _things()}
-    columns = [(translate(f"picture-key-{title}"), lines) for title, lines in named.items()]
+    """Return all icons on one page."""
+    sections = {"fields": _fields(), "pieces": _pieces(), "things": _item_lines()}
+    columns = [(translate(f"picture-key-{title}"), lines) for title, lines in sections.items()]
     measures = LegendLayout(
         row_height=84, icons_width=116, icon_height=62, text_size=28, min_text_size=22, text_rows=2
     )
@@ -52,16 +52,16 @@ def field(box: Box, index: int) -> Iterator[Item]:
 
 def _fields() -> list[LegendLine]:
     kinds = ("county", "points", "influence", "manor", "exchange", "move_follower", "missions")
-    named: list[LegendLine] = [([RowIcon(field, (_FIRST_INDEX[kind],))], kind) for kind in kinds]
-    taken: list[LegendLine] = [
+    sections: list[LegendLine] = [([RowIcon(field, (_FIRST_INDEX[kind],))], kind) for kind in kinds]
+    special: list[LegendLine] = [
         ([RowIcon(field, (_FIRST_INDEX[kind],))], kind) for kind in ("grail", "excalibur")
     ]
     dice = [RowIcon(special_items.die_face, (*colours, 4), 0.76, 0.76) for colours in _DICE_COLOURS]
-    return [(dice, "dice"), *named, *taken]
+    return [(dice, "dice"), *sections, *special]
 
 
 def _pieces() -> list[LegendLine]:
-    signs: list[LegendLine] = [
+    lines: list[LegendLine] = [
         ([RowIcon(pieces.knight, (0,)), RowIcon(pieces.merlin)], "figures"),
         *(
             ([RowIcon(follower_disc, (FOLLOWER_ICONS[kind],), 0.9, 0.9)], kind)
@@ -73,19 +73,19 @@ def _pieces() -> list[LegendLine]:
         ([RowIcon(terrain_icon, ("forest",), 1.1, 0.95)], "region"),
         ([RowIcon(icon, ("castle", "muted"), 0.8, 0.8)], "home"),
     ]
-    return signs
+    return lines
 
 
-def _things() -> list[LegendLine]:
-    stock_icons = [
-        RowIcon(item_icons.item_stock, (kind, "fox", 4), 0.56, 0.62)
+def _item_lines() -> list[LegendLine]:
+    remaining_icons = [
+        RowIcon(item_icons.remaining_items, (kind, "fox", 4), 0.56, 0.62)
         for kind in ("banner", "shield")
     ]
     aids = [RowIcon(icon, ("food_apple", "apple")), RowIcon(icon, ("magic_staff", "merlin"))]
     return [
         (aids, "aids"),
         ([RowIcon(item_icons.item_icon, ("banner", "snake"), 0.84, 0.92)], "item"),
-        (stock_icons, "stock"),
+        (remaining_icons, "stock"),
         ([RowIcon(item_icons.any_item, ("material", 2), 0.84, 0.92)], "any"),
         ([RowIcon(missions.condition_icon, (InfluenceIn("eagle", 1),))], "influence-wanted"),
         (
@@ -107,7 +107,7 @@ def _things() -> list[LegendLine]:
 
 def short_legend(box: Box, translate: Translator) -> Scene:
     """Return a short key, for a place that the number of players leaves free."""
-    lines = [(_things()[0][0], "aids-short"), _fields()[2], _things()[7], _pieces()[8]]
+    lines = [(_item_lines()[0][0], "aids-short"), _fields()[2], _item_lines()[7], _pieces()[8]]
     measures = LegendLayout(
         icons_width=108, icon_height=54, text_size=28, min_text_size=24, text_rows=2
     )

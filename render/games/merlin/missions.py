@@ -122,7 +122,7 @@ def condition_text(condition: AnyCondition, translate: Translator) -> str:
 
 
 def mission_face(box: Box, card: MissionId, icon: str) -> Iterator[Item]:
-    """Draw a mission: points and conditions; the sign of a skill only where those are in play."""
+    """Draw a mission: points and conditions; the icon of a skill only where those are in play."""
     mission = MISSIONS[card]
     unit = box.w / 188
     strip = box.top_strip(_STRIP_HEIGHT * unit)[0]
@@ -201,7 +201,7 @@ def missions_panel(box: Box, context: MerlinContext) -> Scene:
 
 
 def _label_box(place: Box, icon: str) -> Box:
-    """Return where a mission's label goes: beside its points, or between them and the sign."""
+    """Return where a mission's label goes: beside its points, or between them and the icon."""
     x = place.centre[0] - _LABEL_SIZE // 2 if icon else place.x + 5
     return Box(x, place.y + 6, _LABEL_SIZE, _LABEL_SIZE)
 

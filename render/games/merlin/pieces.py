@@ -14,12 +14,12 @@ MERLIN_SIZE = 70
 _ICON_SCALES = (0.58, 0.60, 0.46, 0.50)  # of a piece's height, by seat: a triangle holds less
 _NUMBER_SCALES = (0.66, 0.68, 0.56, 0.58)
 _MIDDLE_OFFSETS = (0.0, 0.0, 0.16, 0.0)  # how far the middle of a shape lies below that of its box
-_INSETS = (0.08, 0.06, 0.0, 0.01)  # shapes of one height look of different sizes
+_ICON_INSETS = (0.08, 0.06, 0.0, 0.01)  # shapes of one height look of different sizes
 
 
 def seat_piece(box: Box, seat: Seat, fill: str) -> Iterator[Item]:
     """Draw a piece of a player: the seat's shape with a white line and an ink outline."""
-    piece_box = box.inset(_INSETS[seat] * box.h)
+    piece_box = box.inset(_ICON_INSETS[seat] * box.h)
     line = max(1.6, box.h * 0.045)
     yield seat_shape(piece_box, seat, "ink")
     yield seat_shape(piece_box, seat, "white", inset=line)
@@ -27,7 +27,7 @@ def seat_piece(box: Box, seat: Seat, fill: str) -> Iterator[Item]:
 
 
 def piece_with_icon(box: Box, seat: Seat, icon: str) -> Iterator[Item]:
-    """Draw a piece with a sign on it."""
+    """Draw a piece with an icon on it."""
     yield from seat_piece(box, seat, f"seat{seat}")
     side = box.h * _ICON_SCALES[seat]
     yield Icon(_middle(box, seat).centred_box(side, side), icon, "white")
@@ -51,7 +51,7 @@ def follower(box: Box, seat: Seat, kind: Follower) -> Iterator[Item]:
 
 
 def knight(box: Box, seat: Seat) -> Iterator[Item]:
-    """Draw a knight on the ring; his box leaves room for the shadow."""
+    """Draw a knight on the ring; his box leaves space for the shadow."""
     inner = box.inset(box.h * 0.05)
     low = inner.fraction(0.14, 0.52, 0.72, 0.32)
     yield Shadow(low, low.h * 0.5, 3, 5, 150)

@@ -51,7 +51,7 @@ def player_strip(box: Box, seat: Seat, context: MerlinContext) -> Scene:
 
 
 def _spot(name: str, place: Box, radius: float) -> Spot:
-    """Name an item or a traitor; where many lie close together the labels are smaller."""
+    """Return the spot of an item or a traitor; the labels of many are smaller."""
     side = min(_LABEL_SIZE, round(place.w) + 8)
     chip = Box(round(place.centre[0] - side / 2), place.y - 29 + _LABEL_SIZE - side, side, side)
     return Spot(name, place, chip, radius, has_ring=side == _LABEL_SIZE)
@@ -116,7 +116,7 @@ def _dice(box: Box, seat: Seat, context: MerlinContext) -> Iterator[Item]:
 
 
 def _item_places(box: Box, player: PlayerView) -> Iterator[tuple[str, Box]]:
-    """Yield where the items lie, by type and county; many of them lie closer together."""
+    """Yield the boxes of the items by type and county; many items have less space between them."""
     held = [[county for county, number in player.items[kind].items() if number] for kind in ITEMS]
     number = sum(map(len, held))
     gaps = _KIND_GAP * max(0, sum(map(bool, held)) - 1)

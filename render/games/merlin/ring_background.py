@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from engines.merlin.material import FIELDS, ORDER, CountyId, Field
+from engines.merlin.material import COUNTY_ORDER, FIELDS, CountyId, Field
 from render.games.merlin import item_icons, ring_geometry, special_items
 from render.games.merlin.beasts import draw_beast
 from render.games.merlin.colours import ANY_FOLLOWER_ICON
@@ -48,11 +48,11 @@ def draw_ring(box: Box) -> Iterator[Item]:
         (ring_geometry.RIM_RADIUS - 6, "walnut"),
     ):
         yield Ellipse(_circle_box(radius), colour)
-    for county in ORDER:
+    for county in COUNTY_ORDER:
         yield from _sector(county)
     for index, field in enumerate(FIELDS):
         yield from _field(index, field)
-    for county in ORDER:
+    for county in COUNTY_ORDER:
         yield Sprite(ring_geometry.emblem_box(county), item_icons.county_disc, (county,))
     yield from round_table()
 
@@ -158,7 +158,7 @@ def _counting_icon(box: Box, field: Field) -> Iterator[Item]:
 
 
 def _arrows() -> Iterator[Item]:
-    """Draw the way the knights go, in the corners."""
+    """Draw arrows in the direction of the knights, in the corners."""
     radius = ring_geometry.LABEL_RADIUS + 36
     for quarter in range(4):
         first = 38 + 90 * quarter
@@ -173,7 +173,7 @@ def _arrows() -> Iterator[Item]:
 
 @cache
 def treasure_boxes() -> dict[str, tuple[Box, Box]]:
-    """Return where Grail and Excalibur lie, each with the place of its holder's chip."""
+    """Return the boxes of Grail and Excalibur, each with that of its holder's chip."""
     return {
         field.kind: (
             ring_geometry.polar_box(_ICON_RADIUS, index * ring_geometry.FIELD_DEGREES, 62),

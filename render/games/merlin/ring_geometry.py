@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise
 
-from engines.merlin.material import FIELDS, FOLLOWERS, ITEMS, ORDER, CountyId, Follower, Item
+from engines.merlin.material import COUNTY_ORDER, FIELDS, FOLLOWERS, ITEMS, CountyId, Follower, Item
 from render.kit.shapes import close_outline, dash_line
 from render.scene import Box, Point, Polyline
 from render.scene import Item as Drawn
@@ -20,7 +20,7 @@ RING_CENTRE = RING_SIZE / 2
 TABLE_RADIUS = 60  # the round table: its radius
 EMBLEM_RADIUS = 90
 INFLUENCE_RADIUS = 137
-STOCK_RADIUS = 195
+ITEM_RADIUS = 195
 FOLLOWER_RADIUS = 248
 BAND_RADII = (272, 281)  # in the full colour of the county
 TILE_RADII = (285, 357)
@@ -29,17 +29,17 @@ RIM_RADIUS = 422
 LABEL_RADIUS = 441  # labels of fields stand outside, so that they cover no figure
 
 FIELD_DEGREES = 360 / len(FIELDS)
-SECTOR_DEGREES = 360 / len(ORDER)
+SECTOR_DEGREES = 360 / len(COUNTY_ORDER)
 
 
 def polar_point(radius: float, turn: float) -> Point:
-    """Return the point at a distance from the middle, so many degrees clockwise from the top."""
+    """Return the point at a distance from the middle, at an angle clockwise from the top."""
     angle = math.radians(turn - 90)
     return RING_CENTRE + radius * math.cos(angle), RING_CENTRE + radius * math.sin(angle)
 
 
 def polar_box(radius: float, turn: float, wide: float, high: float | None = None) -> Box:
-    """Return an upright box round such a point, on whole pixels."""
+    """Return an upright box around a polar point, on whole pixels."""
     x, y = polar_point(radius, turn)
     high = wide if high is None else high
     return Box(round(x - wide / 2), round(y - high / 2), wide, high)
@@ -76,17 +76,17 @@ def field_segment(index: int, inner: float, outer: float, gap: float) -> tuple[P
 
 def county_degrees(county: CountyId) -> float:
     """Return the middle of a county's sector, in degrees: behind its own field."""
-    return ORDER.index(county) * SECTOR_DEGREES
+    return COUNTY_ORDER.index(county) * SECTOR_DEGREES
 
 
 def emblem_box(county: CountyId) -> Box:
-    """Return where a county's disc lies."""
+    """Return the box of a county's disc."""
     return polar_box(EMBLEM_RADIUS, county_degrees(county), 46)
 
 
-def stock_box(county: CountyId, item: Item) -> Box:
-    """Return where a county's items lie."""
-    return polar_box(STOCK_RADIUS, county_degrees(county) + (ITEMS.index(item) - 1) * 17.8, 44, 48)
+def remaining_items_box(county: CountyId, item: Item) -> Box:
+    """Return the box of a county's remaining items."""
+    return polar_box(ITEM_RADIUS, county_degrees(county) + (ITEMS.index(item) - 1) * 17.8, 44, 48)
 
 
 def follower_box(county: CountyId, follower: Follower) -> Box:
@@ -98,16 +98,18 @@ def follower_box(county: CountyId, follower: Follower) -> Box:
 
 @cache
 def influence_boxes(county: CountyId, number: int) -> tuple[Box, ...]:
-    """Return where the influence of so many players lies side by side."""
-    radius, apart, side = (
+    """Return the boxes for the influence of a number of players, side by side."""
+    radius, degrees_apart, side = (
         (INFLUENCE_RADIUS, 18.6, 44) if number < 4 else (INFLUENCE_RADIUS + 4, 14.4, 36)
     )
-    turns = (county_degrees(county) + (each - (number - 1) / 2) * apart for each in range(number))
+    turns = (
+        county_degrees(county) + (each - (number - 1) / 2) * degrees_apart for each in range(number)
+    )
     return tuple(polar_box(radius, turn, side) for turn in turns)
 
 
 def label_box(box: Box, inwards: float, side: float) -> Box:
-    """Return where the label of something lies: so far towards the middle, or outwards."""
+    """Return the box of a label, at a distance towards the middle, or outwards if negative."""
     x, y = box.centre
     away = math.dist((x, y), (RING_CENTRE, RING_CENTRE))
     share = (away - inwards) / away
@@ -115,7 +117,7 @@ def label_box(box: Box, inwards: float, side: float) -> Box:
     return Box(round(x - side / 2), round(y - side / 2), side, side)
 
 
-# Figures on one field: how far off the track's middle, how many degrees aside, which size.
+# Figures on one field: how far off the track's middle, how many degrees to the side, which size.
 _FIGURE_OFFSETS: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0, 0, 1),),
     2: ((0, -4.2, 1), (0, 4.2, 1)),
@@ -126,10 +128,10 @@ _FIGURE_OFFSETS: dict[int, tuple[tuple[float, float, float], ...]] = {
 
 
 def figure_boxes(index: int, number: int) -> Iterator[tuple[Callable[[float], Box], float]]:
-    """Yield where so many figures stand on a field, each as a box for any size, and their scale."""
+    """Yield a function from size to box, and a scale, for each figure on a field."""
     middle = sum(TRACK_RADII) / 2 + 1
-    for off, aside, scale in _FIGURE_OFFSETS[number]:
-        yield _box_maker(middle + off, index * FIELD_DEGREES + aside), scale
+    for off, degree_offset, scale in _FIGURE_OFFSETS[number]:
+        yield _box_maker(middle + off, index * FIELD_DEGREES + degree_offset), scale
 
 
 def _box_maker(radius: float, turn: float) -> Callable[[float], Box]:
@@ -137,7 +139,7 @@ def _box_maker(radius: float, turn: float) -> Callable[[float], Box]:
 
 
 def field_box(index: int) -> Box:
-    """Return the box round a field and the label outside it."""
+    """Return the box around a field and the label outside it."""
     points = [
         *field_segment(index, TILE_RADII[0], TRACK_RADII[1], 0),
         polar_point(LABEL_RADIUS, index * FIELD_DEGREES),
@@ -151,7 +153,7 @@ def field_box(index: int) -> Box:
 
 
 def field_label_box(index: int) -> Box:
-    """Return where the label of a field lies."""
+    """Return the box of a field's label."""
     return polar_box(LABEL_RADIUS, index * FIELD_DEGREES, 46)
 
 

@@ -4,7 +4,15 @@ import math
 from collections.abc import Iterator
 
 from engines.core.text import Seat
-from engines.merlin.material import FOLLOWERS, ITEMS, ORDER, RULES, CountyId, FieldIndex, Follower
+from engines.merlin.material import (
+    COUNTY_ORDER,
+    FOLLOWERS,
+    ITEMS,
+    RULES,
+    CountyId,
+    FieldIndex,
+    Follower,
+)
 from engines.merlin.view import MerlinView
 from render.games.merlin import item_icons, pieces, ring_geometry, special_items
 from render.games.merlin.colours import FOLLOWER_ICONS
@@ -35,7 +43,7 @@ def ring_layer(context: MerlinContext) -> Scene:
         StoredImage(ring_box, BACKGROUND_IMAGE),
         *_supplies(context),
         *_round(context),
-        *(item for county in ORDER for item in _county(county, context)),
+        *(item for county in COUNTY_ORDER for item in _county(county, context)),
         *_treasures(context),
         *_last_move_items(context),
         *_figures(context),
@@ -54,10 +62,10 @@ def _county(county: CountyId, context: MerlinContext) -> Iterator[Item]:
         else:
             yield Sprite(place, pieces.follower, (seat, kind))
     for item in ITEMS:
-        number, place = county_view.items[item], ring_geometry.stock_box(county, item)
+        number, place = county_view.items[item], ring_geometry.remaining_items_box(county, item)
         if f"stock/{county}/{item}" in context.marked_spots:
             yield Sprite(place.inset(-item_icons.GLOW_WIDTH), item_icons.item_glow, (item,))
-        yield Sprite(place, item_icons.item_stock, (item, county, number))
+        yield Sprite(place, item_icons.remaining_items, (item, county, number))
     present = [(seat, number) for seat, number in enumerate(county_view.influence) if number]
     places = ring_geometry.influence_boxes(county, len(present))
     for place, (seat, number) in zip(places, present, strict=True):
@@ -72,7 +80,7 @@ def marked_spot(box: Box) -> Iterator[Item]:
 
 
 def free_spot(box: Box, county: CountyId, kind: Follower) -> Iterator[Item]:
-    """Draw a spot without a follower: dashes round the icon of its kind."""
+    """Draw a spot without a follower: dashes around the icon of its kind."""
     (x, y), radius = box.centre, box.h * 0.40
     for dash in range(12):
         turns = [math.radians(dash * 30 + turn) for turn in range(0, 21, 4)]
@@ -83,19 +91,19 @@ def free_spot(box: Box, county: CountyId, kind: Follower) -> Iterator[Item]:
 
 def _treasures(context: MerlinContext) -> Iterator[Item]:
     table = context.table
-    things = {
+    drawings = {
         "grail": (table.grail, special_items.grail, special_items.grail_outline),
         "excalibur": (table.excalibur, special_items.excalibur, special_items.excalibur_outline),
     }
     for kind, (place, chip) in treasure_boxes().items():
-        holder, lying, gone = things[kind]
-        yield Sprite(place, lying if holder is None else gone)
+        holder, present, absent = drawings[kind]
+        yield Sprite(place, present if holder is None else absent)
         if holder is not None:
             yield Sprite(chip, seat_chip, (holder,))
 
 
 def _last_move_items(context: MerlinContext) -> Iterator[Item]:
-    """Draw dashes round the spots of the last move on the ring."""
+    """Draw dashes around the spots of the last move on the ring."""
     small = {spot.name: spot.box for spot in _small_spots()}
     small |= _influence_spots(context)
     for name in touched_spots(context):
@@ -195,7 +203,7 @@ def _spots() -> Iterator[Spot]:
 
 
 def _small_spots() -> Iterator[Spot]:
-    for county in ORDER:
+    for county in COUNTY_ORDER:
         disc = ring_geometry.emblem_box(county)
         yield Spot(
             f"county/{county}",
@@ -204,7 +212,7 @@ def _small_spots() -> Iterator[Spot]:
             disc.h / 2,
         )
         for item in ITEMS:
-            place = ring_geometry.stock_box(county, item)
+            place = ring_geometry.remaining_items_box(county, item)
             chip = ring_geometry.label_box(place, 31, LABEL_SIZE - 2)
             yield Spot(f"stock/{county}/{item}", place, chip, has_ring=False)
         for kind in FOLLOWERS:

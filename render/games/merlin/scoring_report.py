@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from engines.core.text import Seat
 from engines.merlin.describe import describe_scoring
-from engines.merlin.material import ORDER, RULES
+from engines.merlin.material import COUNTY_ORDER, RULES
 from engines.merlin.state import Award
 from engines.merlin.view import ScoringView
 from render.game_renderer import ExtraPicture
@@ -193,7 +193,7 @@ def _cells(seat: Seat, scoring_view: ScoringView, context: MerlinContext) -> Ite
 
 def _source(award: Award, points: int, context: MerlinContext) -> Sprite:
     nowhere = Box(0, 0, 0, 0)
-    if award.place in ORDER:
+    if award.place in COUNTY_ORDER:
         return Sprite(nowhere, county_share, (award.place, points))
     ground = context.table.cells[award.place].terrain
     return Sprite(nowhere, region_share, (ground, points))

@@ -1,4 +1,4 @@
-"""Single things with drawings of their own: Grail, Excalibur, traitor, star, crown, seal, die."""
+"""Single items with drawings of their own: Grail, Excalibur, traitor, star, crown, seal, die."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -10,17 +10,22 @@ from render.games.merlin.item_icons import centred_pen
 from render.kit.shapes import close_outline, star
 from render.scene import Box, Ellipse, Icon, Item, Point, Polygon, Polyline, RoundedRect, TextLine
 
-_CUP = parse_outline(
+_CUP_OUTLINE = parse_outline(
     "-34 -44, 34 -44, 38 2 8 8, 7 26, 24 30 26 44, -26 44, -24 30 -7 26, -8 8, -38 2 -34 -44"
 )
-_GLEAM = ((-24.0, -36.0), (-12.0, -36.0), (-8.0, -4.0), (-15.0, -9.0))
-_BLADE = ((-7.0, -52.0), (0.0, -64.0), (7.0, -52.0), (7.0, 24.0), (-7.0, 24.0))
-_GUARD = ((-23.0, 22.0), (23.0, 22.0), (23.0, 32.0), (-23.0, 32.0))
-_GRIP = ((-5.0, 31.0), (5.0, 31.0), (5.0, 50.0), (-5.0, 50.0))
-_HOOD = parse_outline("0 -46, 40 -36 40 10, 42 34 48 46, -48 46, -42 34 -40 10, -40 -36 0 -46")
-_HOOD_FACE = parse_outline("0 -22, 26 -16 24 12, 20 34 0 38, -20 34 -24 12, -26 -16 0 -22")
-_HOOD_EYES = (parse_outline("-18 6, -3 12, -10 18 -18 6"), parse_outline("18 6, 3 12, 10 18 18 6"))
-_PIPS: dict[int, tuple[Point, ...]] = {
+_GLEAM_OUTLINE = ((-24.0, -36.0), (-12.0, -36.0), (-8.0, -4.0), (-15.0, -9.0))
+_BLADE_OUTLINE = ((-7.0, -52.0), (0.0, -64.0), (7.0, -52.0), (7.0, 24.0), (-7.0, 24.0))
+_GUARD_OUTLINE = ((-23.0, 22.0), (23.0, 22.0), (23.0, 32.0), (-23.0, 32.0))
+_GRIP_OUTLINE = ((-5.0, 31.0), (5.0, 31.0), (5.0, 50.0), (-5.0, 50.0))
+_HOOD_OUTLINE = parse_outline(
+    "0 -46, 40 -36 40 10, 42 34 48 46, -48 46, -42 34 -40 10, -40 -36 0 -46"
+)
+_HOOD_FACE_OUTLINE = parse_outline("0 -22, 26 -16 24 12, 20 34 0 38, -20 34 -24 12, -26 -16 0 -22")
+_HOOD_EYE_OUTLINES = (
+    parse_outline("-18 6, -3 12, -10 18 -18 6"),
+    parse_outline("18 6, 3 12, 10 18 18 6"),
+)
+_PIP_POINTS: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -33,9 +38,9 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 def grail(box: Box) -> Iterator[Item]:
     """Draw the Grail."""
     pen = centred_pen(box.inset(box.h * 0.04))
-    yield pen.line(close_outline(_CUP), "ink", 8)
-    yield from pen.shape(_CUP, "gold")
-    yield from pen.shape(_GLEAM, "gold-light")
+    yield pen.line(close_outline(_CUP_OUTLINE), "ink", 8)
+    yield from pen.shape(_CUP_OUTLINE, "gold")
+    yield from pen.shape(_GLEAM_OUTLINE, "gold-light")
     yield pen.disc(0, 17, 9.5, "ink")
     yield pen.disc(0, 17, 7, "stone-red")
 
@@ -43,7 +48,7 @@ def grail(box: Box) -> Iterator[Item]:
 def grail_outline(box: Box) -> Iterator[Item]:
     """Draw the place of the Grail while a player holds it."""
     pen = centred_pen(box.inset(box.h * 0.04))
-    yield from pen.shape(_CUP, "ghost", "ghost-line", 4)
+    yield from pen.shape(_CUP_OUTLINE, "ghost", "ghost-line", 4)
 
 
 def excalibur(box: Box) -> Iterator[Item]:
@@ -58,7 +63,7 @@ def excalibur_outline(box: Box) -> Iterator[Item]:
 
 def _sword(box: Box, edge: str, blade: str, gold: str, grip: str) -> Iterator[Item]:
     pen = centred_pen(box)
-    parts = ((_BLADE, blade), (_GRIP, grip), (_GUARD, gold))
+    parts = ((_BLADE_OUTLINE, blade), (_GRIP_OUTLINE, grip), (_GUARD_OUTLINE, gold))
     (x, y) = _rotate_eighth([(0, 54)])[0]
     yield pen.disc(x, y, 9.5, edge)
     for part, _ in parts:
@@ -80,9 +85,9 @@ def _rotate_eighth(points: tuple[Point, ...] | list[Point]) -> list[Point]:
 def traitor(box: Box) -> Iterator[Item]:
     """Draw a hooded head."""
     pen = centred_pen(box)
-    yield from pen.shape(_HOOD, "hood", "ink", 4)
-    yield from pen.shape(_HOOD_FACE, "hood-face")
-    for eye in _HOOD_EYES:
+    yield from pen.shape(_HOOD_OUTLINE, "hood", "ink", 4)
+    yield from pen.shape(_HOOD_FACE_OUTLINE, "hood-face")
+    for eye in _HOOD_EYE_OUTLINES:
         yield from pen.shape(eye, "parchment")
 
 
@@ -145,7 +150,7 @@ def die_face(box: Box, fill: str, pips: str, value: int) -> Iterator[Item]:
     yield RoundedRect(box, "ink", box.h * 0.22)
     yield RoundedRect(box.inset(2), fill, box.h * 0.18)
     (x, y), side = box.centre, box.h * 0.21
-    for right, down in _PIPS[value]:
+    for right, down in _PIP_POINTS[value]:
         at = (x + right * box.h * 0.26 - side / 2, y + down * box.h * 0.26 - side / 2)
         yield Ellipse(Box(*at, side, side), pips)
 

@@ -12,22 +12,28 @@ HEX_SIDE = 60
 HEX_BOX = Box(0, 0, 2 * HEX_SIDE, 104)
 _DRAWING_SIDE = 68  # the hex side for which trees, peaks and waves are given
 
-_TREES = (
+_TREE_PLACES = (
     *((-8, -24, 32), (-34, -16, 34), (18, -20, 36), (40, -2, 32), (2, 6, 40), (-46, 10, 34)),
     *((-24, 14, 40), (30, 24, 38), (-2, 38, 30), (-32, 38, 30)),
 )
-_PEAKS = ((-26, -2, 26, 38), (24, 2, 28, 46), (-4, 26, 34, 52), (29, 33, 17, 24), (-32, 31, 17, 22))
-_WAVES = (
+_PEAK_PLACES = (
+    (-26, -2, 26, 38),
+    (24, 2, 28, 46),
+    (-4, 26, 34, 52),
+    (29, 33, 17, 24),
+    (-32, 31, 17, 22),
+)
+_WAVE_PLACES = (
     *((-14, -40, 40), (24, -26, 36), (-30, -18, 36), (6, -6, 44), (40, 2, 30), (-36, 10, 36)),
     *((-4, 20, 40), (30, 28, 40), (-20, 40, 34)),
 )
-_GLINTS = ((2, -34, 18), (-8, -2, 18), (26, 14, 20), (-30, 26, 18))
-_TOWER = (
+_GLINT_PLACES = ((2, -34, 18), (-8, -2, 18), (26, 14, 20), (-30, 26, 18))
+_TOWER_OUTLINE = (
     *((-0.42, 0), (-0.42, -0.62), (-0.56, -0.68), (-0.56, -0.95), (-0.28, -0.95), (-0.28, -0.85)),
     *((-0.13, -0.85), (-0.13, -0.95), (0.13, -0.95), (0.13, -0.85), (0.28, -0.85), (0.28, -0.95)),
     *((0.56, -0.95), (0.56, -0.68), (0.42, -0.62), (0.42, 0)),
 )
-_TOWER_SHADE = (
+_TOWER_SHADE_OUTLINE = (
     *((0.1, 0), (0.1, -0.85), (0.13, -0.85), (0.13, -0.95), (0.13, -0.85), (0.28, -0.85)),
     *((0.28, -0.95), (0.56, -0.95), (0.56, -0.68), (0.42, -0.62), (0.42, 0)),
 )
@@ -72,7 +78,7 @@ def tile_tower(box: Box) -> Iterator[Item]:
 
 
 def _forest(pen: Pen) -> Iterator[Item]:
-    for x, y, high in sorted(_TREES, key=lambda tree: tree[1]):
+    for x, y, high in sorted(_TREE_PLACES, key=lambda tree: tree[1]):
         yield from pine(pen, x, y + 4, high, "tree" if (x * 7 + y) % 3 else "tree-light")
 
 
@@ -89,7 +95,7 @@ def pine(pen: Pen, x: float, y: float, high: float, fill: str) -> Iterator[Item]
 
 
 def _mountains(pen: Pen) -> Iterator[Item]:
-    for x, y, wide, high in _PEAKS:
+    for x, y, wide, high in _PEAK_PLACES:
         yield from peak(pen, x, y, wide, high)
 
 
@@ -108,9 +114,9 @@ def peak(pen: Pen, x: float, y: float, wide: float, high: float) -> Iterator[Ite
 
 
 def _lake(pen: Pen) -> Iterator[Item]:
-    for x, y, wide in _WAVES:
+    for x, y, wide in _WAVE_PLACES:
         yield pen.line(_wave(x, y, wide), "wave", 2.6)
-    for x, y, wide in _GLINTS:
+    for x, y, wide in _GLINT_PLACES:
         yield pen.line(_wave(x, y, wide), "glint", 2.2)
 
 
@@ -128,10 +134,10 @@ def tower(pen: Pen, high: float) -> Iterator[Item]:
     def scale(points: tuple[Point, ...]) -> list[Point]:
         return [(right * wide, down * high) for right, down in points]
 
-    outline = scale(_TOWER)
+    outline = scale(_TOWER_OUTLINE)
     yield pen.line(close_outline(outline), "face", 6)
     yield from pen.shape(outline, "stone")
-    yield from pen.shape(scale(_TOWER_SHADE), "stone-shade")
+    yield from pen.shape(scale(_TOWER_SHADE_OUTLINE), "stone-shade")
     yield pen.line(close_outline(outline), "ink", 2)
     yield pen.line(scale(((-0.42, -0.62), (0.42, -0.62))), "ink", 1.4)
     gate = scale(((-0.12, -0.28), (-0.12, -0.5), (0.12, -0.5), (0.12, -0.28)))
@@ -146,7 +152,7 @@ def region_seams(box: Box, edges: tuple[int, ...], terrain: Terrain) -> Iterator
 
 
 def region_borders(box: Box, edges: tuple[int, ...]) -> Iterator[Item]:
-    """Draw the border of a region at some sides of a hex; the box has a margin round the hex."""
+    """Draw the border of a region at some sides of a hex; the box has a margin around the hex."""
     points = hex_corners(box.inset(BORDER_MARGIN))
     for edge in edges:
         yield Polyline((points[edge], points[(edge + 1) % 6]), "ink", 4)

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from engines.core.text import Seat
 from engines.merlin.material import FIELDS, RULES, FieldIndex
-from engines.merlin.state import MERLIN_DIE
+from engines.merlin.state import MERLIN_DIE_INDEX
 from engines.merlin.view import MerlinView, ScoringView
 from render.board_context import BoardContext
 from render.kit.layout import last_move_spots
@@ -23,7 +23,7 @@ def touched_spots(context: MerlinContext) -> list[str]:
 
 
 def die_labels(context: MerlinContext, seat: Seat) -> tuple[str, ...]:
-    """Return the labels of the fields to which each die leads as it lies, "" for none."""
+    """Return for each die the label of the field to which it leads, "" for none."""
     table = context.table
     player = table.players[seat]
     if seat not in context.view.to_act or table.moved or table.changing:
@@ -53,7 +53,7 @@ def last_scoring_if_new(context: MerlinContext) -> ScoringView | None:
 
 def is_merlin_die(place: int) -> bool:
     """Return whether the die at that place is the Merlin die."""
-    return place == MERLIN_DIE
+    return place == MERLIN_DIE_INDEX
 
 
 def shown_round(context: MerlinContext) -> int:

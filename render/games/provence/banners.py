@@ -8,7 +8,7 @@ from render.games.provence.colours import BANNER_COLOURS
 from render.games.provence.persons import person_line
 from render.games.provence.view_helpers import ProvenceContext
 from render.kit.shapes import close_outline
-from render.kit.text import fit_line
+from render.kit.text import capitalise, fit_line
 from render.raster import fonts
 from render.scene import Box, Clip, Item, Point, Polyline, RoundedRect, Scene, Spot, Sprite
 
@@ -50,7 +50,7 @@ def _label_box(cloth: Box) -> Box:
 
 
 def _spot(line: Box, person: PersonId) -> Spot:
-    """Return the spot of a person: the label on the sign, no ring since lines are too close."""
+    """Return the spot of a person: the label on the icon, no ring since lines are too close."""
     chip = Box(line.x + 2, line.centre[1] - 19, 38, 38)
     return Spot(f"person/{person}", line, chip, has_ring=False)
 
@@ -59,7 +59,7 @@ def _banner(cloth: Box, crop: Crop, context: ProvenceContext) -> Iterator[Item]:
     name = context.text(f"crop-{crop}")
     legal = f"banner/{crop}" in context.marked_spots
     coins = str(context.table.decline_coins) if legal else ""
-    yield Sprite(cloth, banner_drawing, (crop, name[:1].upper() + name[1:], coins))
+    yield Sprite(cloth, banner_drawing, (crop, capitalise(name), coins))
 
 
 def banner_drawing(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item]:
@@ -69,13 +69,13 @@ def banner_drawing(box: Box, crop: Crop, name: str, coins: str) -> Iterator[Item
     begin = box.h + 16
     end = begin + fonts.text_width(name, "serif-bold", _NAME_SIZE)
     plants = 0 if coins else int((box.w - 34 - end) // _PLANT_PITCH)
-    grown: list[Item] = [RoundedRect(box, cloth)]
+    banner_items: list[Item] = [RoundedRect(box, cloth)]
     for plant in range(plants):
         place = Box(
             box.right - 34 - _PLANT_PITCH * (plant + 1) - 4, box.y + 5, _PLANT_SIZE, _PLANT_SIZE
         )
-        grown += pieces.crop_plant(place, crop)
-    yield Clip(box, tuple(grown), outline=outline)
+        banner_items += pieces.crop_plant(place, crop)
+    yield Clip(box, tuple(banner_items), outline=outline)
     yield Polyline(close_outline(outline), "ink", 2.2)
     yield RoundedRect(Box(box.x, box.y, 8, box.h), "ruin-beam", 2, "ink", 1.5)
     yield from pieces.crop_badge(Box(box.x + 14, box.y + 4, box.h - 8, box.h - 8), crop)

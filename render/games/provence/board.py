@@ -35,11 +35,16 @@ def _layout(seats: int) -> _Layout:
     )
     top, rest = content_box(height).top_strip(invasion_track.TRACK_HEIGHT, gap=_PANEL_GAP)
     middle, below = rest.top_strip(_MIDDLE_HEIGHT, gap=_PANEL_GAP)
-    stalls, rest = middle.left_strip(market.PANEL_WIDTH, gap=_PANEL_GAP)
-    cloths, own = rest.left_strip(banners.PANEL_WIDTH, gap=_PANEL_GAP)
+    market_box, rest = middle.left_strip(market.PANEL_WIDTH, gap=_PANEL_GAP)
+    banners_box, own = rest.left_strip(banners.PANEL_WIDTH, gap=_PANEL_GAP)
     others = tuple(Panel(place) for place in below.columns(max(2, seats - 1), gap=_PANEL_GAP))
     return _Layout(
-        height, Panel(top), Panel(stalls), Panel(cloths), Panel(own, is_active=True), others
+        height,
+        Panel(top),
+        Panel(market_box),
+        Panel(banners_box),
+        Panel(own, is_active=True),
+        others,
     )
 
 
@@ -47,18 +52,18 @@ def board(context: ProvenceContext) -> Scene:
     """Return the table as all players see it."""
     layout = _layout(context.view.seats)
     seats = context.other_seats()
-    drawn: list[tuple[Panel, DrawPanel | None]] = [
+    panels_drawn: list[tuple[Panel, DrawPanel | None]] = [
         (layout.track, partial(invasion_track.invasion_track, context=context)),
         (layout.market, partial(market.market_panel, context=context)),
         (layout.banners, partial(banners.banners_panel, context=context)),
         (layout.own, partial(panels.own_panel, seat=context.focus_seat, context=context)),
     ]
     for panel, seat in zip(layout.other_panels, seats, strict=False):
-        drawn.append((panel, partial(panels.other_panel, seat=seat, context=context)))
+        panels_drawn.append((panel, partial(panels.other_panel, seat=seat, context=context)))
     explain = partial(legend, translate=context.translate)
-    drawn += [(panel, explain) for panel in layout.other_panels[len(seats) :]]
+    panels_drawn += [(panel, explain) for panel in layout.other_panels[len(seats) :]]
     last_move = last_move_spots(context, except_marked=True)
-    return board_scene(layout.height, _heading(context), drawn, last_move=last_move)
+    return board_scene(layout.height, _heading(context), panels_drawn, last_move=last_move)
 
 
 def _heading(context: ProvenceContext) -> Heading:

@@ -95,9 +95,9 @@ def ruin(pen: Pen) -> Iterator[Item]:
         (quadratic_curve((0, 72), (50, 64), (100, 76)), "near"),
     ):
         yield from pen.shape([*edge, (100, 100), (0, 100)], f"ruin-{band}")
-    for crack in _CRACKS:
+    for crack in _CRACK_LINES:
         yield pen.line(crack, "ruin-crack", 1.5)
-    for wisp in _WISPS:
+    for wisp in _WISP_LINES:
         yield pen.line(wisp, "ruin-smoke", 3)
     yield from pen.shape(_LEFT_WALL, "ruin-wall", "ink", 1.6)
     yield from pen.shape(arched_outline(29, 80, 5, 15, 4.5), "dark", "ink", 1.2)
@@ -106,16 +106,16 @@ def ruin(pen: Pen) -> Iterator[Item]:
     for x, y in ((17, 60), (36, 58), (62, 68), (70, 72), (80, 66)):
         yield pen.line([(x, y), (x + 5, y)], "ruin-line", 1.2)
     yield from pen.shape([(38, 72), (62, 62), (64, 66), (40, 77)], "ruin-beam", "ink", 1.2)
-    for stone in _RUBBLE:
+    for stone in _RUBBLE_STONES:
         yield from pen.shape(_stone(*stone), "rubble", "ink", 1.2)
 
 
-_CRACKS: tuple[tuple[Point, ...], ...] = (
+_CRACK_LINES: tuple[tuple[Point, ...], ...] = (
     ((10, 92), (22, 84), (20, 76)),
     ((92, 96), (80, 88), (84, 80)),
     ((50, 98), (54, 90), (48, 84)),
 )
-_WISPS = (
+_WISP_LINES = (
     [*quadratic_curve((30, 30), (22, 20), (29, 15)), *quadratic_curve((29, 15), (34, 10), (26, 4))],
     [*quadratic_curve((64, 24), (74, 16), (66, 11)), *quadratic_curve((66, 11), (60, 6), (68, 0))],
 )
@@ -127,7 +127,7 @@ _RIGHT_WALL = (
     *((58, 80), (58, 60), (63, 56), (66, 62), (72, 52), (76, 30)),
     *((81, 26), (84, 34), (88, 31), (88, 80)),
 )
-_RUBBLE = ((48, 82, 6), (57, 84, 5), (40, 86, 4.5), (65, 88, 6), (30, 88, 5), (74, 90, 4))
+_RUBBLE_STONES = ((48, 82, 6), (57, 84, 5), (40, 86, 4.5), (65, 88, 6), (30, 88, 5), (74, 90, 4))
 
 
 def _stone(x: float, y: float, size: float) -> list[Point]:

@@ -50,7 +50,7 @@ def _face(place: Box, card_id: str, translate: Translator) -> Iterator[Item]:
 
 
 def person_card(box: Box, person: PersonId, name: str) -> Iterator[Item]:
-    """Draw a person's card: the sign on a disc, the name on a band, the points."""
+    """Draw a person's card: the icon on a disc, the name on a band, the points."""
     yield RoundedRect(box, "ink", tile_radius(box))
     yield RoundedRect(box.inset(6), "lane", tile_radius(box) - 6)
     yield RoundedRect(box.inset(20), None, tile_radius(box) - 18, "gold", 5)
@@ -82,8 +82,8 @@ def _explanation(box: Box, card_id: str, translate: Translator) -> Iterator[Item
     y = body.y
     for part, text, need in zip(_MESSAGE_PARTS, texts, needs, strict=True):
         yield Polyline(((body.x, y), (body.right, y)), "hairline", 2)
-        signs, rest = Box(body.x, y, body.w, need + spare).left_strip(_ICONS_WIDTH, gap=_ICONS_GAP)
-        yield from _rows(signs, _icon_rows(card_id, part))
+        icons, rest = Box(body.x, y, body.w, need + spare).left_strip(_ICONS_WIDTH, gap=_ICONS_GAP)
+        yield from _rows(icons, _icon_rows(card_id, part))
         title, below = rest.centred_box(rest.w, need - 16).top_strip(42)
         yield fit_line(title, translate(_heading(card_id, part)), "serif", 30, "muted", min_size=24)
         yield from paragraph(below, text, "sans", size, "ink")
@@ -127,5 +127,5 @@ def _icon_rows(card_id: str, part: str) -> list[list[RowIcon]]:
 
 
 def person_icon(box: Box, person: PersonId) -> Iterator[Item]:
-    """Draw a person's sign."""
+    """Draw a person's icon."""
     yield Icon(box, PERSON_ICONS[person], "person")

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 
 from engines.provence.material import Crop, PersonId
-from render.kit.theme import SHARED_COLOURS, Colour, mix
+from render.kit.theme import SHARED_COLOURS, Colour, mix, parse_icon_table
 
-_PARTS = ("far", "ground", "near", "badge", "line")
-_FIELDS: Mapping[Crop, tuple[Colour, ...]] = {
+_FIELD_ROLES = ("far", "ground", "near", "badge", "line")
+_FIELD_COLOURS: Mapping[Crop, tuple[Colour, ...]] = {
     "wheat": ("#F3CC63", "#EBB93F", "#DDA02A", "#6E4A06", "#8A5810"),
     "olive": ("#BBCD83", "#A8BF6B", "#94AE57", "#2F5420", "#2C4519"),
     "lavender": ("#C9B2E6", "#8A63C4", "#6F49AA", "#48297F", "#3A1F6B"),
     "poppy": ("#D9523F", "#C8372B", "#A92A22", "#8A1812", "#5E0F0C"),
 }
 
-_CROPS: Mapping[str, Colour] = {
+_CROP_COLOURS: Mapping[str, Colour] = {
     "grain": "#FCE39A",
     "straw": "#9A6A14",
     "crown": "#5E8240",
@@ -37,7 +37,7 @@ _CROPS: Mapping[str, Colour] = {
     "lane": "#F5E8C8",
 }
 
-_BUILDINGS: Mapping[str, Colour] = {
+_BUILDING_COLOURS: Mapping[str, Colour] = {
     "stone": "#DCCFB2",
     "stone-dark": "#C3B391",
     "stone-light": "#EFE5CD",
@@ -91,7 +91,7 @@ _BUILDINGS: Mapping[str, Colour] = {
     "rubble": "#B0A590",
 }
 
-_PIECES: Mapping[str, Colour] = {
+_PIECE_COLOURS: Mapping[str, Colour] = {
     "tower": "#CFC9BC",
     "tower-dark": "#A9A294",
     "robe": "#27408B",
@@ -114,12 +114,12 @@ _PIECES: Mapping[str, Colour] = {
 OWN_COLOURS: Mapping[str, Colour] = {
     **{
         f"{crop}-{part}": colour
-        for crop, colours in _FIELDS.items()
-        for part, colour in zip(_PARTS, colours, strict=True)
+        for crop, colours in _FIELD_COLOURS.items()
+        for part, colour in zip(_FIELD_ROLES, colours, strict=True)
     },
-    **_CROPS,
-    **_BUILDINGS,
-    **_PIECES,
+    **_CROP_COLOURS,
+    **_BUILDING_COLOURS,
+    **_PIECE_COLOURS,
     "deck": mix("#8F8574", "#FFFFFF", 0.35),
 }
 COLOURS: Mapping[str, Colour] = {**SHARED_COLOURS, **OWN_COLOURS}
@@ -133,9 +133,9 @@ BANNER_COLOURS: Mapping[Crop, tuple[str, str]] = {
 }
 
 TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
-    *(("white", f"{crop}-badge") for crop in _FIELDS),
+    *(("white", f"{crop}-badge") for crop in _FIELD_COLOURS),
     *((letters, cloth) for cloth, letters in BANNER_COLOURS.values()),
-    *((f"{crop}-badge", "parchment") for crop in _FIELDS),
+    *((f"{crop}-badge", "parchment") for crop in _FIELD_COLOURS),
     ("attack", "parchment"),
     ("defence", "parchment"),
     ("white", "attack"),
@@ -149,16 +149,11 @@ TEXT_COLOUR_PAIRS: tuple[tuple[str, str], ...] = (
 )
 
 
-def _pair(text: str) -> tuple[str, str]:
-    person, sign = text.split()
-    return person, sign
-
-
-_PERSON_ICONS = """
+_PERSON_ICON_TABLE = """
 apprentice school, military_architect math_compass, treasurer treasure_chest,
 caravan_leader horse_variant, master_builder hammer, cartographer map, courtesan necklace,
 duchess crown, smith anvil, inventor lightbulb_on, thief domino_mask, minstrel guitar_acoustic,
 merchant scale_balance, mystic crystal_ball, seamstress needle, strategist chess_knight,
 traitor knife_military, trumpeter bugle
 """
-PERSON_ICONS: Mapping[PersonId, str] = dict(map(_pair, _PERSON_ICONS.split(",")))
+PERSON_ICONS: Mapping[PersonId, str] = parse_icon_table(_PERSON_ICON_TABLE)

@@ -8,11 +8,12 @@ from render.games.provence.outlines import nested_pen, quadratic_curve, rectangl
 from render.games.provence.pieces import noble, tower
 from render.games.provence.tiles import tile_drawing, tile_shadow
 from render.i18n import Translator
+from render.kit.cover import framed_art
 from render.kit.shapes import Pen
-from render.scene import Box, Clip, Item, RoundedRect, Sprite
+from render.scene import Box, Clip, Item, Sprite
 
-_GAP = 26
-_TILES = (
+_TILE_GAP = 26
+_TILE_IDS = (
     "lavender_church",
     "wheat_poppy_garden",
     "amphitheatre",
@@ -24,13 +25,12 @@ _TILES = (
 def cover(box: Box, translate: Translator) -> Iterator[Item]:
     """Draw the art into its box."""
     del translate
-    yield RoundedRect(box, "ink", 18)
-    yield Sprite(box.inset(2), _landscape)
+    yield from framed_art(box, _landscape)
     side, piece = box.h * 0.4 // 1, box.h * 0.31 // 1
     row = Box(0, box.bottom - side - 34, 0, side)
-    wide = len(_TILES) * side + (len(_TILES) - 1) * _GAP
+    wide = len(_TILE_IDS) * side + (len(_TILE_IDS) - 1) * _TILE_GAP
     tiles = Box((box.centre[0] - wide / 2) // 1, row.y, wide, side)
-    for place, tile in zip(tiles.columns(len(_TILES), gap=_GAP), _TILES, strict=True):
+    for place, tile in zip(tiles.columns(len(_TILE_IDS), gap=_TILE_GAP), _TILE_IDS, strict=True):
         yield tile_shadow(place)
         yield Sprite(place, tile_drawing, (tile,))
     margin = tiles.x - box.x

@@ -18,13 +18,13 @@ from render.scene import Item, Point
 PlantPlace: TypeAlias = tuple[float, float, float]  # x, y, size
 
 _TILE_SIZE = 100
-_CROWN = (
+_CROWN_OUTLINE = (
     *((-15, -19), (-17, -27), (-10, -34), (-2, -38), (8, -36)),
     *((15, -30), (16, -21), (9, -15), (0, -18), (-8, -14)),
 )
-_LIGHT = ((-11, -24), (-9, -31), (-2, -35), (6, -33), (8, -28), (0, -27), (-5, -23))
-_OLIVES = ((-9, -21), (1, -24), (9, -27), (5, -19), (-3, -30))
-_TRUNK = (
+_CROWN_LIGHT_OUTLINE = ((-11, -24), (-9, -31), (-2, -35), (6, -33), (8, -28), (0, -27), (-5, -23))
+_OLIVE_POINTS = ((-9, -21), (1, -24), (9, -27), (5, -19), (-3, -30))
+_TRUNK_OUTLINE = (
     *((-3.4, 1), (-2.2, -8), (-6, -15), (-3, -17), (0, -11)),
     *((4, -17), (6.5, -15), (2.4, -8), (3.8, 1)),
 )
@@ -52,10 +52,10 @@ def tree(pen: Pen, x: float, y: float, size: float) -> Iterator[Item]:
     """Draw an olive tree: forked trunk, a cloud of leaves, dark olives."""
     own = nested_pen(pen, x, y, size)
     yield from draw_ellipse(own, (0, 0, 13, 3), "grove-shade")
-    yield from own.shape(_TRUNK, "trunk", "trunk-line", 1.1)
-    yield from own.shape(smooth_outline(_CROWN), "crown", "olive-line", 1.5)
-    yield from own.shape(smooth_outline(_LIGHT), "crown-light")
-    for across, down in _OLIVES:
+    yield from own.shape(_TRUNK_OUTLINE, "trunk", "trunk-line", 1.1)
+    yield from own.shape(smooth_outline(_CROWN_OUTLINE), "crown", "olive-line", 1.5)
+    yield from own.shape(smooth_outline(_CROWN_LIGHT_OUTLINE), "crown-light")
+    for across, down in _OLIVE_POINTS:
         yield from draw_ellipse(own, (across, down, 2.1, 2.5), "olives")
 
 
@@ -111,14 +111,14 @@ def crop_ground(pen: Pen, crop: Crop) -> Iterator[Item]:
         for row in range(-3, 6):
             yield from _lavender_row(pen, 50 + (row - 1) * 30 - 2.25)
         return
-    for band, edge in zip(("ground", "near"), _BANDS[crop], strict=True):
+    for band, edge in zip(("ground", "near"), _BAND_LINES[crop], strict=True):
         yield from pen.shape(
             [*quadratic_curve(*edge), (_TILE_SIZE, _TILE_SIZE), (0, _TILE_SIZE)], f"{crop}-{band}"
         )
     if crop == "olive":
         yield from _grass(pen)
     if crop == "poppy":
-        for x, y in _BLADES:
+        for x, y in _BLADE_POINTS:
             yield pen.line(
                 quadratic_curve((x, y), (x + 2, y - 6), (x - 1, y - 11), steps=5),
                 "poppy-grass",
@@ -126,20 +126,20 @@ def crop_ground(pen: Pen, crop: Crop) -> Iterator[Item]:
             )
 
 
-_BANDS: Mapping[Crop, Sequence[tuple[Point, Point, Point]]] = {
+_BAND_LINES: Mapping[Crop, Sequence[tuple[Point, Point, Point]]] = {
     "wheat": (((0, 36), (40, 24), (100, 38)), ((0, 66), (55, 76), (100, 64))),
     "olive": (((0, 30), (50, 42), (100, 26)), ((0, 68), (45, 58), (100, 72))),
     "poppy": (((0, 34), (50, 22), (100, 36)), ((0, 66), (55, 76), (100, 64))),
 }
-_TUFTS = ((8, 52), (50, 96), (92, 55), (52, 34), (4, 97), (97, 96), (34, 72), (66, 74))
-_BLADES = (
+_TUFT_POINTS = ((8, 52), (50, 96), (92, 55), (52, 34), (4, 97), (97, 96), (34, 72), (66, 74))
+_BLADE_POINTS = (
     *((8, 48), (34, 30), (64, 34), (94, 52), (30, 70)),
     *((70, 74), (48, 64), (6, 98), (96, 98), (50, 100)),
 )
 
 
 def _grass(pen: Pen) -> Iterator[Item]:
-    for x, y in _TUFTS:
+    for x, y in _TUFT_POINTS:
         for lean in (-2, 0, 2):
             yield pen.line([(x + lean, y), (x + lean * 1.7, y - 4)], "grass", 1.1)
 
@@ -165,7 +165,7 @@ def _lavender_row(pen: Pen, foot: float) -> Iterator[Item]:
 
 
 def plants(pen: Pen, crop: Crop, where: str) -> Iterator[Item]:
-    """Draw the plants on a part of a tile: all of it, round a building, or one half."""
+    """Draw the plants on a part of a tile: all of it, around a building, or one half."""
     for place in _PLANT_PLACES[crop][where]:
         yield from PLANT_DRAWINGS[crop](pen, *place)
 

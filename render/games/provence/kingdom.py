@@ -50,7 +50,7 @@ def kingdom_scene(box: Box, seat: Seat, context: ProvenceContext, *, tile: int, 
 
 
 def cell_boxes(box: Box, tile: int, gap: int) -> dict[Cell, Box]:
-    """Return where the nine cells lie."""
+    """Return the boxes of the nine cells."""
     corner = Box(box.x + _padding(gap), box.y + _padding(gap), tile, tile)
     step = tile + gap
     return {

@@ -40,10 +40,10 @@ class _MarketPanel:
         self.context = context
         self.table = context.table
         self.head, rest = box.inset(6, 0).top_strip(44)
-        shelf, rest = rest.top_strip(_ROW_TILE_SIZE + 28)
+        upper, rest = rest.top_strip(_ROW_TILE_SIZE + 28)
         number = len(self.table.row)
         wide = number * _ROW_TILE_SIZE + (number - 1) * _ROW_TILE_GAP
-        self.slots = shelf.centred_box(wide, _ROW_TILE_SIZE).columns(number, gap=_ROW_TILE_GAP)
+        self.slots = upper.centred_box(wide, _ROW_TILE_SIZE).columns(number, gap=_ROW_TILE_GAP)
         self.below = rest.bottom_strip(2)[1]
         self.column = Box(
             box.centre[0] - _LAND_TILE_SIZE // 2,
@@ -56,9 +56,9 @@ class _MarketPanel:
         """Return the market with its spots."""
         return Scene.of(self.full_box, self._items(), self._spots())
 
-    def _place(self, stall: MarketTileView) -> Box:
-        """Return where a land tile lies: the free one lowest, as tiles slide down."""
-        return self.column.move(0, -stall.price * _LAND_TILE_PITCH)
+    def _place(self, market_tile: MarketTileView) -> Box:
+        """Return the box of a land tile: the free one lowest, as tiles slide down."""
+        return self.column.move(0, -market_tile.price * _LAND_TILE_PITCH)
 
     def _items(self) -> Iterator[Item]:
         yield from self._title()
@@ -67,8 +67,8 @@ class _MarketPanel:
                 yield Sprite(place, empty_place)
             else:
                 yield from draw_market_tile(place, tile)
-        for stall in self.table.column:
-            yield from self._stall(stall)
+        for market_tile in self.table.column:
+            yield from self._market_tile(market_tile)
         left, rest = self.below.left_strip(_SCENARIO_WIDTH)
         yield from self._scenario(left)
         yield from self._supply(rest.right_strip(_SUPPLY_WIDTH)[0])
@@ -78,15 +78,15 @@ class _MarketPanel:
             if tile is not None:
                 chip = Box(place.right - 42, place.y + 32, 40, 40)
                 yield Spot(f"market/{tile}", place, chip, tile_radius(place))
-        for stall in self.table.column:
-            place = self._place(stall)
+        for market_tile in self.table.column:
+            place = self._place(market_tile)
             chip = Box(
                 place.right - LABEL_SIZE // 2 + 2,
                 place.centre[1] - LABEL_SIZE // 2,
                 LABEL_SIZE,
                 LABEL_SIZE,
             )
-            yield Spot(f"market/{stall.tile}", place, chip, tile_radius(place))
+            yield Spot(f"market/{market_tile.tile}", place, chip, tile_radius(place))
         yield Spot(
             "races", self.below.left_strip(_SCENARIO_WIDTH - 24)[0].top_strip(_SCENARIO_HEIGHT)[0]
         )
@@ -102,19 +102,22 @@ class _MarketPanel:
         yield Sprite(sign.centred_box(36, 36), pieces.coin)
         yield fit_line(rest, self.context.text("picture-each"), "sans", 28, "ink", min_size=22)
 
-    def _stall(self, stall: MarketTileView) -> Iterator[Item]:
-        place = self._place(stall)
-        yield from draw_market_tile(place, stall.tile)
+    def _market_tile(self, market_tile: MarketTileView) -> Iterator[Item]:
+        place = self._place(market_tile)
+        yield from draw_market_tile(place, market_tile.tile)
         tag = Box(
             place.x - _PRICE_TAG_BOX.w - 12,
             place.centre[1] - _PRICE_TAG_BOX.h // 2,
             _PRICE_TAG_BOX.w,
             _PRICE_TAG_BOX.h,
         )
-        yield Sprite(tag, price_tag, (stall.price,))
+        yield Sprite(tag, price_tag, (market_tile.price,))
         lying = [
             (piece, number)
-            for piece, number in ((pieces.coin, stall.coins), (pieces.saracen, stall.tokens))
+            for piece, number in (
+                (pieces.coin, market_tile.coins),
+                (pieces.saracen, market_tile.tokens),
+            )
             if number
         ]
         beside = Box(place.right + LABEL_SIZE // 2 + 3, place.y, 96, place.h)
@@ -169,7 +172,7 @@ class _MarketPanel:
 
 
 def _bonus(box: Box, place: PlaceView) -> Iterator[Item]:
-    """Draw points for first and second place in a stock, and who holds them now."""
+    """Draw the points for first and second place in a resource, and their current holders."""
     sign, rest = box.left_strip(40, gap=1)
     yield Sprite(sign.centred_box(40, 40), _RESOURCE_ICONS[place.resource])
     lines = rest.centred_box(rest.w, 46 * len(place.points)).rows(len(place.points))
@@ -177,14 +180,17 @@ def _bonus(box: Box, place: PlaceView) -> Iterator[Item]:
         yield from _bonus_holder(line, points, seat)
 
 
-def _bonus_holder(box: Box, points: int, seat: Seat) -> Iterator[Item]:
+def _bonus_holder(box: Box, points: int, seat: Seat | None) -> Iterator[Item]:
     mark, rest = box.left_strip(40, gap=3)
     yield Sprite(mark.centred_box(40, 40), pieces.points_seal, (points,))
+    if seat is None:  # tied: nobody gets them as it stands
+        yield fit_line(rest.left_strip(30)[0], "=", "sans-bold", 32, "ink")
+        return
     yield Sprite(rest.left_strip(30)[0].centred_box(28, 28), seat_chip, (seat,))
 
 
 def _breadth(box: Box, tiles: int, points: int) -> Iterator[Item]:
-    """Draw points for every crop on so many tiles."""
+    """Draw the points for every crop on a number of tiles."""
     sign, rest = box.left_strip(44, gap=2)
     yield Sprite(sign.centred_box(40, 40), pieces.points_seal, (points,))
     number, rest = rest.left_strip(36)

@@ -49,8 +49,10 @@ def _offered_tiles(table: ProvenceView) -> Iterator[_OfferedTile]:
     for tile in table.row:
         if tile is not None:
             yield _OfferedTile(tile, table.special_price)
-    for stall in table.column:
-        yield _OfferedTile(stall.tile, stall.price, stall.coins, stall.tokens)
+    for market_tile in table.column:
+        yield _OfferedTile(
+            market_tile.tile, market_tile.price, market_tile.coins, market_tile.tokens
+        )
 
 
 def _scene(wares: list[_OfferedTile], context: ProvenceContext) -> Scene:
@@ -72,7 +74,7 @@ def _scene(wares: list[_OfferedTile], context: ProvenceContext) -> Scene:
 
 
 def _places(box: Box, number: int, rows: int) -> list[Box]:
-    """Return where the tiles lie: as many in every row, the last one shorter."""
+    """Return the boxes of the tiles: as many in every row, fewer in the last."""
     across = math.ceil(number / rows)
     lines = box.inset(_TILE_GAP).rows(rows, gap=_TILE_GAP)
     wide = across * _TILE_SIZE + (across - 1) * _TILE_GAP

@@ -89,5 +89,5 @@ def draw_ellipse(
     edge: str | None = None,
     width: float = 1.4,
 ) -> Iterator[Item]:
-    """Draw an ellipse: its middle, how far it reaches across and down."""
+    """Draw an ellipse from its middle and its two radii."""
     return pen.shape(oval(*place), fill, edge, width)

@@ -22,13 +22,13 @@ OWN_KINGDOM_SIZE = kingdoms.kingdom_size(TILE_SIZE, TILE_GAP)
 KINGDOM_SIZE = kingdoms.kingdom_size(SMALL_TILE_SIZE, SMALL_TILE_GAP)
 OWN_HEAD_HEIGHT = 72
 HEAD_HEIGHT = 62
-_MIN_WIDE_PANEL = 700  # from this width on a panel says what persons do
+_MIN_WIDE_PANEL = 700  # from this width on a panel explains what persons do
 _HAND_TILE_SIZE = 114
 _CASTLE_SIZE = 108
 
 
 def own_panel(box: Box, seat: Seat, context: ProvenceContext) -> Scene:
-    """Return the panel of the player whose things are shown large."""
+    """Return the panel of the player whose tableau is shown large."""
     table, player = context.table, context.table.players[seat]
     head, rest = box.inset(4, 0).top_strip(OWN_HEAD_HEIGHT)
     upper, below = rest.top_strip(OWN_KINGDOM_SIZE, gap=8)
@@ -74,7 +74,7 @@ def _head(
 
 
 def _thirds(box: Box) -> list[Box]:
-    """Divide a line for the stocks; beside the towers there is room for a sabre."""
+    """Divide a line between the resources, with space for a sabre beside the towers."""
     coins, rest = box.left_strip(box.w * 0.3 // 1)
     nobles, towers = rest.right_strip(box.w * 0.3 // 1)
     return [coins, towers, nobles]

@@ -1,4 +1,4 @@
-"""Persons in lines, chips and small signs, as much as there is room for."""
+"""Persons in lines, chips and small icons, as much as there is space for."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ _LINE_HEIGHT = 58
 def person_line(
     box: Box, person: PersonId, colour: str | None, context: ProvenceContext, *, does: str = ""
 ) -> Iterator[Item]:
-    """Draw a person's sign, name and points, and where there is room what it does."""
+    """Draw a person's icon, name and points, and where there is space what it does."""
     sign, rest = box.left_strip(42, gap=4)
     points, words = rest.right_strip(40, gap=4)
     if colour is not None:
@@ -47,12 +47,12 @@ def _persons_of(player: PlayerView) -> tuple[PersonId, ...]:
 
 
 def _ability_text(person: PersonId, player: PlayerView, context: ProvenceContext) -> str:
-    is_kept = person == player.apprentice_card
-    return context.text("picture-kept" if is_kept else f"card-{person}.short")
+    is_apprentice_card = person == player.apprentice_card
+    return context.text("picture-kept" if is_apprentice_card else f"card-{person}.short")
 
 
 def persons_below(box: Box, player: PlayerView, context: ProvenceContext) -> Iterator[Item]:
-    """Draw persons under a kingdom: with what they do, as chips with names, or with signs alone."""
+    """Draw persons under a kingdom: with what they do, as chips with names, or as icons only."""
     people = _persons_of(player)
     lines = box.rows(max(1, int(box.h // _LINE_HEIGHT)))
     places = [place for line in lines for place in line.columns(2, gap=20)]
@@ -65,7 +65,7 @@ def persons_below(box: Box, player: PlayerView, context: ProvenceContext) -> Ite
 
 
 def _chips(box: Box, people: Sequence[PersonId], context: ProvenceContext) -> Iterator[Item]:
-    """Draw persons as chips with names, in as many rows as the box has; else signs and points."""
+    """Draw persons as chips with names, in as many rows as the box has; else icons and points."""
     names = [context.text(f"card-{person}") for person in people]
     places = _flow(box, [text_width(name, "sans", _NAME_SIZE) // 1 + 106 for name in names])
     if places is None:
@@ -106,7 +106,7 @@ def _flow(box: Box, widths: Sequence[float]) -> list[Box] | None:
 def persons_in_wide_column(
     box: Box, player: PlayerView, context: ProvenceContext
 ) -> Iterator[Item]:
-    """Draw persons in a wide column: with what they do, with their names, or as signs."""
+    """Draw persons in a wide column: with what they do, with their names, or as icons."""
     people = _persons_of(player)
     if len(people) * _LINE_HEIGHT <= box.h:
         for index, person in enumerate(people):
@@ -125,7 +125,7 @@ def persons_in_wide_column(
 def persons_in_narrow_column(
     box: Box, player: PlayerView, context: ProvenceContext
 ) -> Iterator[Item]:
-    """Draw persons in a narrow column: name and points, or signs."""
+    """Draw persons in a narrow column: name and points, or icons."""
     people = _persons_of(player)
     if len(people) * 33 > box.h:
         yield from _person_icons(box, people, 2)

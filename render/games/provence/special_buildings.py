@@ -35,7 +35,7 @@ def special_building(pen: Pen, tile: TileId) -> Iterator[Item]:
     for x, y in ((8, 74), (24, 90), (80, 92), (94, 76), (50, 95), (14, 96), (66, 88)):
         yield pen.line([(x - 4, y), (x + 4, y)], "square-line", 1.4)
     yield from draw_ellipse(pen, (50, 77, 42, 6), "square-shade")
-    draw, *place = _DRAWINGS[tile]
+    draw, *place = _BUILDING_DRAWINGS[tile]
     yield from draw(nested_pen(pen, *place))
 
 
@@ -141,11 +141,11 @@ def smithy(pen: Pen) -> Iterator[Item]:
     yield from pen.shape(
         smooth_outline(((-9, -1), (-8, -6), (-5, -9), (-2, -4), (0, -1))), "bright"
     )
-    yield from pen.shape(_ANVIL, "iron", "ink", 1.4)
+    yield from pen.shape(_ANVIL_OUTLINE, "iron", "ink", 1.4)
     yield pen.line([(-6, -8.5), (22, -8.5)], "iron-light", 1.2)
 
 
-_ANVIL = (
+_ANVIL_OUTLINE = (
     *((-4, 9), (-4, 4), (2, 1), (2, -4), (-8, -6), (-8, -10)),
     *((24, -10), (24, -5), (14, -3), (12, 1), (18, 4), (18, 9)),
 )
@@ -210,7 +210,9 @@ def _house(pen: Pen, half_width: float, high: float, roof: str, wall: str) -> It
 
 
 _Drawing = Callable[[Pen], Iterator[Item]]
-_DRAWINGS: Mapping[TileId, tuple[_Drawing, float, float, float]] = {  # where, and how large
+_BUILDING_DRAWINGS: Mapping[
+    TileId, tuple[_Drawing, float, float, float]
+] = {  # where, and how large
     "cathedral": (cathedral, 46, 79, 0.78),
     "amphitheatre": (amphitheatre, 50, 77, 0.98),
     "triumphal_arch": (arch, 50, 78, 0.94),

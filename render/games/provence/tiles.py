@@ -34,18 +34,18 @@ ELEMENT_ICONS: dict[Element, DrawFunction] = {
     "special_building": pieces.special_building_icon,
     "person": pieces.person_count_icon,
 }
-_LANE: tuple[Point, ...] = (
+_PATH_LINE: tuple[Point, ...] = (
     *curve((-4, 104), (34, 86), (18, 60), (50, 50), steps=20),
     *curve((50, 50), (80, 40), (66, 16), (104, -4), steps=20),
 )
-_BREAK: tuple[Point, ...] = ((62, -2), (44, 28), (60, 50), (36, 74), (46, 102))
+_BREAK_LINE: tuple[Point, ...] = ((62, -2), (44, 28), (60, 50), (36, 74), (46, 102))
 _MIN_BADGE_SIZE = 28  # its letter is not smaller than twenty
 _RING_WIDTH = 8  # pixels at a tile's edge on which the ring of a target lies
 _EDGE_SHARE = 0.05  # of a tile, clear of letters and numbers
 
 
 def tile_radius(box: Box) -> float:
-    """Return how round the corners of a tile are."""
+    """Return the radius of a tile's corners."""
     return max(5, box.w * 0.075)
 
 
@@ -83,7 +83,7 @@ def ruined_tile(box: Box, tile_id: TileId) -> Iterator[Item]:
     was = Box(box.x + edge, box.y + edge, side, side)
     yield from tile_drawing(was, tile_id)
     for colour, width in (("ink", 8), ("ruin-smoke", 4)):
-        yield pieces.pen_for(was).line(_BREAK, colour, width)
+        yield pieces.pen_for(was).line(_BREAK_LINE, colour, width)
     for index, crop in enumerate(TILES[tile_id].crops):
         high = max(_MIN_BADGE_SIZE, round(box.w * 0.2))
         # Close together, clear of what stands below.
@@ -108,7 +108,7 @@ def _drawing(pen: Pen, box: Box, tile: Tile, flag: str) -> Iterator[Item]:
             yield from _one_crop(pen, tile, crop)
         case (first, second):
             yield from _two_crops(pen, box, first, second)
-            yield from _lane_building(pen, tile, flag)
+            yield from _path_building(pen, tile, flag)
 
 
 def _one_crop(pen: Pen, tile: Tile, crop: Crop) -> Iterator[Item]:
@@ -133,14 +133,14 @@ def _two_crops(pen: Pen, box: Box, first: Crop, second: Crop) -> Iterator[Item]:
     """Draw the first crop above a winding lane, the second below."""
     yield from crop_ground(pen, second)
     yield from plants(pen, second, "lower")
-    upper = pen.to_picture((*_LANE, (104, -10), (-10, -10), (-10, 104)))
+    upper = pen.to_picture((*_PATH_LINE, (104, -10), (-10, -10), (-10, 104)))
     above = (*crop_ground(pen, first), *plants(pen, first, "upper"))
     yield Clip(box, above, outline=upper)
-    yield pen.line(_LANE, "ink", 7.4)
-    yield pen.line(_LANE, "lane", 4.9)
+    yield pen.line(_PATH_LINE, "ink", 7.4)
+    yield pen.line(_PATH_LINE, "lane", 4.9)
 
 
-def _lane_building(pen: Pen, tile: Tile, flag: str) -> Iterator[Item]:
+def _path_building(pen: Pen, tile: Tile, flag: str) -> Iterator[Item]:
     if tile.kind == "castle":
         yield from draw_ellipse(pen, (50, 73, 37, 5.5), "walnut-light")
         yield from castle(nested_pen(pen, 50, 73, 0.92), flag)
@@ -165,7 +165,7 @@ def laying_icons(tile: Tile) -> list[RowIcon]:
 
 
 def bonus_icons(tile: Tile) -> list[RowIcon]:
-    """Return a tile's bonus: so many points for so many elements."""
+    """Return a tile's bonus: points for a number of elements."""
     if tile.bonus is None:
         return []
     emblem = ELEMENT_ICONS[tile.bonus.element]
@@ -224,7 +224,7 @@ def kingdom_symbols(box: Box, laid: PlacedTileView) -> Iterator[Item]:
 
 
 def _destruction_mark(box: Box) -> Iterator[Item]:
-    """Draw the sign of a tile chosen for destruction: clear of letters, points and pieces."""
+    """Draw the icon of a tile chosen for destruction: clear of letters, points and pieces."""
     side = box.w * 0.32
     place = Box(box.centre[0] - side / 2, box.y + box.h * 0.325 - side / 2, side, side)
     yield Ellipse(place.inset(-box.w * 0.025), "face")
@@ -236,12 +236,12 @@ def _pieces(box: Box, laid: PlacedTileView, *, narrow: bool) -> Iterator[Item]:
     groups = [("tower", laid.towers), ("noble", laid.nobles)]
     numbered = laid.towers + laid.nobles > (2 if narrow else 3)
     if numbered:
-        groups_shown = [(kind, number) for kind, number in groups if number]
+        drawn_groups = [(kind, number) for kind, number in groups if number]
     else:
-        groups_shown = [(kind, 1) for kind, number in groups for _ in range(number)]
+        drawn_groups = [(kind, 1) for kind, number in groups for _ in range(number)]
     middle = box.x + box.w * (0.55 if narrow else 0.77)
     feet = box.bottom - _RING_WIDTH - box.h * 0.013  # their light edge reaches a little lower
-    for kind, number in reversed(groups_shown):
+    for kind, number in reversed(drawn_groups):
         side = box.w * (0.4 if kind == "tower" else 0.37)
         place = Box(middle - side / 2, feet - side, side, side)
         yield from (pieces.tower if kind == "tower" else pieces.noble)(place, halo=True)

@@ -15,7 +15,7 @@ from engines.store import Table
 from tests.bot.controls.test_forged import send_forged
 from tests.bot.room import Room, dm_room, labels, page_text, reply_text
 
-ADVICE = "Advice"
+ADVICE_LABEL = "Advice"
 
 
 class FakeAdvisor:
@@ -64,7 +64,7 @@ async def press_advice(room: Room, player: str, table: Table) -> InteractionResu
 async def test_advice_names_the_best_options_first_and_how_far_apart_they_are(room: Room) -> None:
     await start_game_with_advisor(room)
 
-    page = reply_text(await room.press("ann", ADVICE))
+    page = reply_text(await room.press("ann", ADVICE_LABEL))
 
     (decision,) = pending((await room.table()).state)  # type: ignore[arg-type]
     assert "about 2 points better than anything else" in page
@@ -77,7 +77,7 @@ async def test_advice_is_only_for_the_player_who_must_choose(room: Room) -> None
     advisor = await start_game_with_advisor(room)
     before = page_text(room.board)
 
-    answer = reply_text(await room.press("bob", ADVICE))
+    answer = reply_text(await room.press("bob", ADVICE_LABEL))
 
     assert "not" in answer
     assert "points" not in answer
@@ -90,7 +90,7 @@ async def test_a_rated_game_has_no_advice(room: Room) -> None:
     use_advisor(room, advisor)
     await room.start_game("ann", "bob")
 
-    assert ADVICE not in labels(room.board)
+    assert ADVICE_LABEL not in labels(room.board)
 
     result = await press_advice(room, room.asked_member(), await room.table())
     assert "counts" in reply_text(result)
@@ -115,12 +115,12 @@ async def test_two_simultaneous_requests_share_one_search(room: Room) -> None:
 async def test_advice_is_cached_until_the_table_changes(room: Room) -> None:
     advisor = await start_game_with_advisor(room)
 
-    first, again = [reply_text(await room.press("ann", ADVICE)) for _ in range(2)]
+    first, again = [reply_text(await room.press("ann", ADVICE_LABEL)) for _ in range(2)]
 
     assert first == again
     assert advisor.asked == 1
     await room.play_on(1)
-    assert "1. " in reply_text(await room.press("ann", ADVICE))
+    assert "1. " in reply_text(await room.press("ann", ADVICE_LABEL))
     assert advisor.asked == 2
 
 
@@ -143,4 +143,4 @@ async def test_there_is_advice_in_direct_messages(room: Room) -> None:
     await only_one.add_automa("ann", "easy")
     await only_one.press("ann", "Start")
 
-    assert "1. " in reply_text(await only_one.press("ann", ADVICE))
+    assert "1. " in reply_text(await only_one.press("ann", ADVICE_LABEL))

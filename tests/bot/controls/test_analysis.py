@@ -20,7 +20,7 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.pages.samples import texts
 from tests.bot.room import SELECT, Room, alt_text, controls, page_text, private_response, reply_text
 
-PROGRESS = "looked through"
+PROGRESS_TEXT = "looked through"
 
 
 class FakeAnalyser:
@@ -76,7 +76,7 @@ async def test_a_finished_game_shows_the_curve_and_three_mistakes_of_each_player
     assert alt_text(page) == f"the chances of 2 after {moves} moves"
     ann, bob = page_text(page).split("**ann**")[1].split("**bob**")
     assert [text.count("Better: ") for text in (ann, bob)] == [3, 3]
-    assert any(PROGRESS in edit for edit in edit_payloads(room))
+    assert any(PROGRESS_TEXT in edit for edit in edit_payloads(room))
 
 
 async def test_a_mistake_shows_the_labels_of_the_played_and_the_better_option(room: Room) -> None:
@@ -101,7 +101,10 @@ async def test_the_board_of_a_mistake_is_one_click_away(room: Room) -> None:
     await room.members["cay"].select(page, [line["value"]], custom_id=menu["custom_id"])
 
     assert line["label"].endswith(f"before move {int(line['value']) + 1}")
-    assert f"Move {line['value']} of" in page_text(page)
+    frame = await room.services.history.replay_frame(
+        await room.services.tables.get(table), int(line["value"])
+    )
+    assert f"Move {frame.number} of {len(frame.step_ends) - 1}" in page_text(page)
     assert alt_text(page) == "the board"
 
 
@@ -139,7 +142,7 @@ async def test_a_stored_analysis_is_shown_at_once(room: Room) -> None:
 
     assert page_text(await open_analysis(room, "ann", table)) == first
     assert len(analyser.asked) == looked_at
-    assert not any(PROGRESS in edit for edit in edit_payloads(room))
+    assert not any(PROGRESS_TEXT in edit for edit in edit_payloads(room))
 
 
 async def test_the_progress_of_an_analysis_is_shown(room: Room) -> None:

@@ -11,13 +11,13 @@ from simcord.interactions import base_payload
 
 from tests.bot.room import BUTTON, SELECT, Room, controls, message_payload, reply_text
 
-HUGE = "9" * 60
+HUGE_NUMBER = "9" * 60
 TABLE_IDS = (
     *("close:{}", "join:{}", "start:{}", "automa:{}:fair", "vote:{}:close", "rematch:{}"),
     "resign:{}",
 )
 TURN_IDS = ("pick:{}:0:0:take", "unveil:{}:0:0", "undo:{}:0", "hand:{}", "happened:{}", "rules:{}")
-INVALID_NUMBERS = ("9223372036854775808", HUGE, "٣" * 30)
+INVALID_NUMBERS = ("9223372036854775808", HUGE_NUMBER, "٣" * 30)
 
 
 async def send_forged(
@@ -92,9 +92,9 @@ async def test_a_replay_of_an_invalid_number_is_refused(room: Room, table: str) 
     [
         ("mine:quiet", "22-"),
         ("mine:quiet", "x-y"),
-        ("mine:quiet", f"{HUGE}-8"),
+        ("mine:quiet", f"{HUGE_NUMBER}-8"),
         ("mine:offset", "soon"),
-        ("mine:reminders", HUGE),
+        ("mine:reminders", HUGE_NUMBER),
         ("mine:fortune", "yes"),
         ("replays", "first"),
     ],

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import discord
 from discord import ui
 
+from bot.interaction import BotInteraction
 from bot.pages.upload import Upload
 from tests.bot.fake_renderer import dot
 from tests.bot.room import Room, offered_keys
@@ -47,7 +48,7 @@ async def test_a_waiting_click_does_not_hold_the_components_of_its_message(room:
     await room.play_to_second_turn("ann", "bob")
     waiting = list[discord.Message]()
 
-    async def record_message(interaction: discord.Interaction) -> None:
+    async def record_message(interaction: BotInteraction) -> None:
         assert interaction.message is not None
         waiting.append(interaction.message)
 

@@ -108,9 +108,9 @@ async def test_a_first_game_has_its_own_options(
     assert (await room.table()).options["kings_favor"] == "on"
 
 
-@pytest.mark.parametrize("door", ["help", "play"])
-async def test_help_and_game_list_lead_to_a_tutorial(room: Room, door: str) -> None:
-    page = (await room.slash("ann", door)).response
+@pytest.mark.parametrize("command", ["help", "play"])
+async def test_help_and_game_list_lead_to_a_tutorial(room: Room, command: str) -> None:
+    page = (await room.slash("ann", command)).response
     assert page is not None
 
     result = await room.members["ann"].select(page, ["chateau_combo"], custom_id="learn-from")

@@ -1,6 +1,6 @@
 """The extra picture of a game, posted with its board."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable
 from threading import Event
 from typing import Any
 
@@ -16,14 +16,7 @@ class RendererWithExtra(FakeRenderer):
     """Always has an extra picture."""
 
     def extra_picture(
-        self,
-        view: View[Any],
-        /,
-        *,
-        marks: Iterable[Mark] = (),
-        rings: Iterable[str] = (),
-        names: Sequence[str] = (),
-        automas: Collection[int] = (),
+        self, view: View[Any], /, *, marks: Iterable[Mark] = (), **_: object
     ) -> Picture | None:
         return dot(f"a closer look at {len(list(marks))} places")
 

@@ -1,7 +1,7 @@
 """Failures of Discord, disk and renderer: no move is lost, and the player gets one sentence."""
 
 import logging
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -17,9 +17,9 @@ from bot.delivery.faults import Fault, fault_of, missing_posting_permissions
 from bot.metrics import health_problem
 from bot.service.services import Services
 from bot.settings import Settings
-from engines import Decision, View
+from engines import Decision
 from engines.core.kernel import State
-from render import Mark, Picture
+from render import Picture
 from tests.bot.fake_http import (
     FakeHttp,
     FakeInteraction,
@@ -301,16 +301,7 @@ def test_only_missing_permissions_are_listed() -> None:
 class BrokenRenderer(FakeRenderer):
     """Fails to render the board."""
 
-    def board(
-        self,
-        view: View[Any],
-        /,
-        *,
-        marks: Iterable[Mark] = (),
-        rings: Iterable[str] = (),
-        names: Sequence[str] = (),
-        automas: Collection[int] = (),
-    ) -> Picture:
+    def board(self, *_: object, **__: object) -> Picture:
         raise ZeroDivisionError("a bug")
 
 

@@ -1,6 +1,6 @@
 """Hand messages: sent to their player at every change, and to no other user."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -14,7 +14,7 @@ from bot.service.private_info import private_info
 from bot.settings import Settings
 from engines import View
 from engines.store import UserSettings
-from render import Mark, Picture
+from render import Picture
 from tests.bot.fake_renderer import FakeRenderer, dot
 from tests.bot.room import (
     Room,
@@ -32,16 +32,7 @@ GAME_WITH_HANDS = "kingdom_builder"  # each player holds one card
 class HandRenderer(FakeRenderer):
     """Returns a hand picture for each player."""
 
-    def hand(
-        self,
-        view: View[Any],
-        /,
-        *,
-        marks: Iterable[Mark] = (),
-        rings: Iterable[str] = (),
-        names: Sequence[str] = (),
-        automas: Collection[int] = (),
-    ) -> Picture | None:
+    def hand(self, view: View[Any], /, *, names: Sequence[str] = (), **_: object) -> Picture | None:
         assert view.seat is not None
         return dot(f"the hand of {names[view.seat]}")
 

@@ -70,7 +70,9 @@ async def recorded_move(settings: Settings) -> AsyncIterator[RecordedMove]:
 
 
 async def post(recorded_move: RecordedMove) -> None:
-    await recorded_move.bot.board_messages.post(recorded_move.progress.table, recorded_move.page)
+    await recorded_move.bot.board_messages.post(
+        recorded_move.progress.table, recorded_move.page, complete=True
+    )
 
 
 async def post_without_hands(recorded_move: RecordedMove) -> None:
@@ -81,7 +83,7 @@ async def post_without_hands(recorded_move: RecordedMove) -> None:
 
 async def catch_up(recorded_move: RecordedMove) -> None:
     await recorded_move.bot.board_messages.sync_channel(
-        recorded_move.loaded, recorded_move.progress.decision
+        recorded_move.loaded, recorded_move.progress.decision, complete=True
     )
 
 
@@ -109,7 +111,7 @@ async def test_reposting_a_posted_board_pings_no_player(
     await first(recorded_move)
 
     await recorded_move.bot.board_messages.render_and_repost(
-        recorded_move.loaded, recorded_move.progress.decision
+        recorded_move.loaded, recorded_move.progress.decision, complete=True
     )
 
     assert recorded_move.http.pings == [[recorded_move.user_to_act], []]

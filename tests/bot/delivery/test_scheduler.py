@@ -8,7 +8,7 @@ from bot.pages.names import display_names
 from engines.store import UserSettings
 from tests.bot.room import Room, labels, offered_keys, page_text, reply_text
 
-MINUTE = 60
+MINUTE_SECONDS = 60
 
 
 async def start_live_game(room: Room, *players: str) -> str:
@@ -33,9 +33,9 @@ async def test_the_player_to_act_is_reminded_once(room: Room) -> None:
     other = "bob" if player == "ann" else "ann"
     messages = len(room.channel.history())
 
-    await room.env.advance_time(2 * MINUTE)
+    await room.env.advance_time(2 * MINUTE_SECONDS)
     assert room.direct_messages(player) == []
-    await room.env.advance_time(2 * MINUTE)
+    await room.env.advance_time(2 * MINUTE_SECONDS)
 
     (message,) = room.direct_messages(player)
     assert "It is your turn in Château Combo" in page_text(message)
@@ -48,7 +48,7 @@ async def test_a_player_with_blocked_dms_is_mentioned_in_the_channel(room: Room)
     player = await start_live_game(room, "ann", "bob")
     room.block_direct_messages(player)
 
-    await room.env.advance_time(4 * MINUTE)
+    await room.env.advance_time(4 * MINUTE_SECONDS)
 
     assert "it is your turn" in page_text(room.board)
     assert [user.id for user in room.board.mentions] == [room.members[player].id]
@@ -60,7 +60,7 @@ async def test_players_can_turn_reminders_off(room: Room) -> None:
         await room.bot.store.settings.set_user(room.members[name].id, UserSettings(reminders=False))
     await start_live_game(room, "ann", "bob")
 
-    await room.env.advance_time(4 * MINUTE)
+    await room.env.advance_time(4 * MINUTE_SECONDS)
 
     assert room.direct_messages("ann") == room.direct_messages("bob") == []
 
@@ -69,7 +69,7 @@ async def test_reminders_survive_a_restart(room: Room) -> None:
     player = await start_live_game(room, "ann", "bob")
 
     await room.restart()
-    await room.env.advance_time(4 * MINUTE)
+    await room.env.advance_time(4 * MINUTE_SECONDS)
 
     assert len(room.direct_messages(player)) == 1
 
@@ -78,7 +78,7 @@ async def test_the_others_can_vote_for_an_automa_when_time_is_up(room: Room) -> 
     overdue = await start_live_game(room, "ann", "bob", "cay")
     first, second = (name for name in ("ann", "bob", "cay") if name != overdue)
 
-    await room.env.advance_time(6 * MINUTE)
+    await room.env.advance_time(6 * MINUTE_SECONDS)
     assert f"the time of {overdue} is up" in page_text(room.board)
     assert labels(room.board) == ["Let an automa play on", "Close the table"]
     notice = room.board
@@ -98,7 +98,7 @@ async def test_the_others_can_vote_for_an_automa_when_time_is_up(room: Room) -> 
 async def test_votes_on_the_two_motions_are_counted_separately(room: Room) -> None:
     overdue = await start_live_game(room, "ann", "bob", "cay")
     first, second = (name for name in ("ann", "bob", "cay") if name != overdue)
-    await room.env.advance_time(6 * MINUTE)
+    await room.env.advance_time(6 * MINUTE_SECONDS)
 
     await room.press(first, "Close the table")
 
@@ -112,7 +112,7 @@ async def test_votes_on_the_two_motions_are_counted_separately(room: Room) -> No
 
 async def test_a_move_by_the_overdue_player_removes_the_vote_buttons(room: Room) -> None:
     overdue = await start_live_game(room, "ann", "bob", "cay")
-    await room.env.advance_time(6 * MINUTE)
+    await room.env.advance_time(6 * MINUTE_SECONDS)
     notice = room.board
     assert labels(notice)
 
@@ -126,7 +126,7 @@ async def test_a_move_by_the_overdue_player_removes_the_vote_buttons(room: Room)
 async def test_a_resignation_of_another_player_keeps_the_vote_buttons(room: Room) -> None:
     overdue = await start_live_game(room, "ann", "bob", "cay")
     other = next(name for name in ("ann", "bob", "cay") if name != overdue)
-    await room.env.advance_time(6 * MINUTE)
+    await room.env.advance_time(6 * MINUTE_SECONDS)
     notice = room.board
 
     await room.slash(other, "table resign")
@@ -137,7 +137,7 @@ async def test_a_resignation_of_another_player_keeps_the_vote_buttons(room: Room
 
 async def test_a_vote_before_the_time_is_up_is_refused(room: Room) -> None:
     player = await start_live_game(room, "ann", "bob", "cay")
-    await room.env.advance_time(6 * MINUTE)
+    await room.env.advance_time(6 * MINUTE_SECONDS)
     notice = room.board
     room.env.inject_error(
         "GET", f"/channels/*/messages/{notice.id}", status=500

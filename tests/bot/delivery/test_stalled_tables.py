@@ -17,13 +17,13 @@ from tests.bot.fake_http import FakeHttp, open_two_player_table, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, make_bot
 
-TICK = 61  # seconds
-FORBIDDEN = discord.Forbidden(SimpleNamespace(status=403, reason=""), {"code": 50013})
+TICK_SECONDS = 61  # seconds
+FORBIDDEN_ERROR = discord.Forbidden(SimpleNamespace(status=403, reason=""), {"code": 50013})
 
 
 async def advance_ticks(room: Room, tick_count: int) -> None:
     for _ in range(tick_count):
-        await room.env.advance_time(TICK)
+        await room.env.advance_time(TICK_SECONDS)
 
 
 async def record_move(room: Room) -> None:
@@ -90,7 +90,7 @@ def forbid_posting(room: Room, monkeypatch: pytest.MonkeyPatch) -> list[Page]:
 
     async def forbidden(table: Table, page: Page) -> None:
         attempts.append(page)
-        raise FailedAfterRecording(table.id, FORBIDDEN)
+        raise FailedAfterRecording(table.id, FORBIDDEN_ERROR)
 
     monkeypatch.setattr(room.bot.board_messages, "_send", forbidden)
     return attempts

@@ -4,10 +4,12 @@ from discord.http import Route
 
 from bot.pages.custom_id import are_of_turn
 from bot.pages.vote import overdue_page
-from engines.store import Table
+from engines.store import Table, TutorialState
 from tests.bot.delivery.deployment import (
     CHANNEL,
     GAME_WITH_HANDS,
+    GUILD,
+    PLAYERS,
     Deployment,
     is_post,
     move,
@@ -71,10 +73,41 @@ async def test_updating_the_board_does_not_mark_the_hand_as_delivered(
     table = await table_with_unsent_hand(deployment)
 
     await deployment.bot.board_messages.render_and_update(
-        table, deployment.bot.services.play.decision(table)
+        table, deployment.bot.services.play.decision(table), complete=True
     )
 
     assert await deployment.bot.services.store.messages.undelivered_tables() == (table.id,)
+
+
+async def test_skipping_lessons_before_the_board_is_shown_does_not_lose_the_hand(
+    deployment: Deployment,
+) -> None:
+    bot, user = deployment.bot, PLAYERS[0]
+    lobby = await bot.services.lobby.open(
+        channel_id=CHANNEL,
+        guild_id=GUILD,
+        game="merlin",
+        user_id=user,
+        name="Ann",
+        options={},
+        tutorial=TutorialState(),
+    )
+    await bot.services.lobby.start(lobby.id, user, fill_level="easy")  # recorded, not shown yet
+
+    await bot.table_actions.skip_lessons(lobby.id, user)
+
+    assert await bot.services.store.messages.undelivered_tables() == (lobby.id,)
+
+
+async def test_a_hand_whose_answer_is_lost_is_sent_once(deployment: Deployment) -> None:
+    deployment.http.loses_reply_to = lambda route: route.channel_id in PLAYERS
+    table = await start_game(deployment, "merlin")
+    assert table.delivered_revision < table.revision
+    deployment.http.loses_reply_to = lambda route: False
+
+    await deployment.recover()
+
+    assert [len(deployment.http.direct_messages(user)) for user in PLAYERS] == [1, 1]
 
 
 async def test_an_unrecorded_board_with_the_open_decision_is_adopted(

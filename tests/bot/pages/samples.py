@@ -12,7 +12,7 @@ from engines import GAMES, Decision, Option, Text
 from engines.core.preview import OptionPreview
 from engines.store import Player, Table
 
-V2 = 1 << 15
+COMPONENTS_V2_FLAG = 1 << 15
 LONG_TEXT = "W" * 300
 
 
@@ -87,4 +87,4 @@ def describe_rows(page: Page) -> list[str]:
 
 def validate_page(page: Page) -> None:
     """Validate the page against Discord's limits, as simulated."""
-    validate_components([frame_of(page)], flags=V2)
+    validate_components([frame_of(page)], flags=COMPONENTS_V2_FLAG)

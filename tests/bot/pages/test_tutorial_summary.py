@@ -45,16 +45,16 @@ def tutorial_table(**changes: object) -> Table:
     return table(status="finished", **{"players": players, "tutorial": TutorialState(), **changes})
 
 
-MINE = (part("gold", 6), part("cards", 5, kind="red"), part("cards", 4, kind="blue"))
-THEIRS = (part("gold", 9), part("cards", 10, kind="red"), part("keys", 30))
+OWN_PARTS = (part("gold", 6), part("cards", 5, kind="red"), part("cards", 4, kind="blue"))
+RIVAL_PARTS = (part("gold", 9), part("cards", 10, kind="red"), part("keys", 30))
 
 
 def test_every_source_has_a_sentence_and_one_hint_follows(words: Translator) -> None:
-    assert [*score_sources(tutorial_table(), standings(MINE, THEIRS), words)] == [
+    assert [*score_sources(tutorial_table(), standings(OWN_PARTS, RIVAL_PARTS), words)] == [
         "**Gold: 6** · What your purses hold.",
         "**9** · What your cards score.",  # two names, so none is shown
     ]
-    assert praise_or_suggestion(tutorial_table(), standings(MINE, THEIRS), words) == (
+    assert praise_or_suggestion(tutorial_table(), standings(OWN_PARTS, RIVAL_PARTS), words) == (
         "💡 **Next time:** Take a purse early."
     )
 
@@ -64,7 +64,9 @@ def test_the_biggest_mistake_says_what_to_try(words: Translator) -> None:
     mistakes = (TutorialMistake("gold", 2), TutorialMistake("keys", 9), TutorialMistake("cards", 4))
 
     lines = praise_or_suggestion(
-        tutorial_table(tutorial=TutorialState(mistakes=mistakes)), standings(MINE, THEIRS), words
+        tutorial_table(tutorial=TutorialState(mistakes=mistakes)),
+        standings(OWN_PARTS, RIVAL_PARTS),
+        words,
     )
 
     assert lines == "💡 **Next time:** Look at the shields."
@@ -78,7 +80,9 @@ def test_mistakes_about_one_source_add_up(words: Translator) -> None:
     )
 
     state = TutorialState(mistakes=mistakes)
-    line = praise_or_suggestion(tutorial_table(tutorial=state), standings(MINE, THEIRS), words)
+    line = praise_or_suggestion(
+        tutorial_table(tutorial=state), standings(OWN_PARTS, RIVAL_PARTS), words
+    )
 
     assert line == "💡 **Next time:** Look at the shields."
 
@@ -88,7 +92,7 @@ def test_the_winner_is_praised_for_what_brought_the_win(words: Translator) -> No
     state = TutorialState(mistakes=mistakes)
     weak = (part("gold", 5), part("cards", 1, kind="red"))
 
-    line = praise_or_suggestion(tutorial_table(tutorial=state), standings(MINE, weak), words)
+    line = praise_or_suggestion(tutorial_table(tutorial=state), standings(OWN_PARTS, weak), words)
 
     assert line == (
         "🏆 **Well played!** What won it: Cards of red, 4 points ahead of your best rival."
@@ -104,7 +108,7 @@ def test_where_no_opponent_scored_more_nothing_is_suggested(words: Translator) -
 
 
 def test_a_source_without_a_message_is_left_out(words: Translator) -> None:
-    keys = standings((part("keys", 3),), THEIRS)
+    keys = standings((part("keys", 3),), RIVAL_PARTS)
 
     assert [*score_sources(tutorial_table(), keys, words)] == []
     assert praise_or_suggestion(tutorial_table(), keys, words) == ""
@@ -128,12 +132,12 @@ def test_lost_points_have_a_minus_sign(words: Translator) -> None:
 def test_an_ordinary_game_has_no_tutorial_summary(words: Translator) -> None:
     usual = tutorial_table(tutorial=None)
 
-    assert [*score_sources(usual, standings(MINE, THEIRS), words)] == []
-    assert praise_or_suggestion(usual, standings(MINE, THEIRS), words) == ""
+    assert [*score_sources(usual, standings(OWN_PARTS, RIVAL_PARTS), words)] == []
+    assert praise_or_suggestion(usual, standings(OWN_PARTS, RIVAL_PARTS), words) == ""
 
 
 def test_the_longest_summary_is_within_the_limits() -> None:
-    page = result_page(tutorial_table(), standings(MINE, THEIRS), ["x" * 200] * 20)
+    page = result_page(tutorial_table(), standings(OWN_PARTS, RIVAL_PARTS), ["x" * 200] * 20)
 
     validate_page(page)
     assert texts(page)

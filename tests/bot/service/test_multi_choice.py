@@ -37,7 +37,7 @@ class Build(Ask, frozen=True):
             yield Build(self.seat, left=self.left - 1, sites=self.sites)
 
 
-class Quiet(Build, frozen=True):
+class BuildWithoutEvents(Build, frozen=True):
     """The same without events."""
 
     def choose(self, game: Slate, value: str) -> Outcome:
@@ -69,7 +69,7 @@ def test_another_order_is_found_if_the_given_one_is_illegal() -> None:
     assert order(site(2), "build/b", "build/a") == ["build/a", "build/b"]
 
 
-@pytest.mark.parametrize("build", [Build, Quiet])
+@pytest.mark.parametrize("build", [Build, BuildWithoutEvents])
 def test_a_choice_played_automatically_counts_as_done(
     build: type[Build],
 ) -> None:

@@ -120,12 +120,12 @@ async def test_a_decision_shows_the_same_lesson_each_time(services: Services) ->
 
 
 async def test_no_lesson_is_repeated_in_a_game(services: Services) -> None:
-    table, seen = await start_tutorial(services), []
+    table, lessons_given = await start_tutorial(services), []
     while table.status == "playing":
-        seen += await lessons(services, table)
+        lessons_given += await lessons(services, table)
         table = await choose(services, table, number=0)
 
-    assert sorted(seen) == sorted([GOAL, TAKE, KEYS, PLACE, MORE])
+    assert sorted(lessons_given) == sorted([GOAL, TAKE, KEYS, PLACE, MORE])
 
 
 async def test_lesson_news_are_the_events_since_the_previous_decision(services: Services) -> None:
@@ -264,7 +264,7 @@ async def test_a_game_without_lessons_can_be_a_tutorial(
 async def test_a_mistake_in_a_lesson_does_not_stop_the_table(
     services: Services, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    wrong = Lesson("wrong", lambda moment: moment.view.table.no_such_thing)
+    wrong = Lesson("wrong", lambda context: context.view.table.no_such_thing)
     with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=(wrong,))
 
     with caplog.at_level(logging.CRITICAL, logger="bot.service.tutorial"):

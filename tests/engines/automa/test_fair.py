@@ -47,7 +47,7 @@ def test_a_fair_automa_does_not_call_a_raid_on_itself_where_it_need_not() -> Non
 
 
 def two_tokens_too_many() -> Provence:
-    """Return a table where a raid on oneself looks good, for the tower that rises on the ruin."""
+    """Return a table where raiding itself looks good: a tower rises on the ruin."""
     return make_state(
         "5=castle_olive_lavender 9=lavender_field 4=olive_tavern 2=lavender_watch+2t "
         "7=wheat_olive_terraces 8=poppy_church 1=flower_meadow",

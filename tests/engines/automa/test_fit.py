@@ -9,7 +9,7 @@ import pytest
 from engines.automa.fit import TASKS, Sample, error, fit, main, play_game, solve
 from engines.core.linear_weight import LinearWeight
 
-NOTHING = {"coins": LinearWeight(0.0, 0.0), "towers": LinearWeight(0.0, 0.0)}
+ZERO_WEIGHTS = {"coins": LinearWeight(0.0, 0.0), "towers": LinearWeight(0.0, 0.0)}
 
 
 def samples(number: int) -> list[Sample]:
@@ -30,7 +30,7 @@ def samples(number: int) -> list[Sample]:
 
 
 def test_a_fit_finds_the_weights_that_explain_the_samples() -> None:
-    weights = fit(samples(200), NOTHING, 1e-6)
+    weights = fit(samples(200), ZERO_WEIGHTS, 1e-6)
 
     assert weights["coins"] == pytest.approx((2, 0), abs=1e-3)
     assert weights["towers"] == pytest.approx((0, 1), abs=1e-3)

@@ -13,6 +13,7 @@ from engines import GAMES, Action, Game, apply, pending, standings, start
 from engines.automa import EASY, FAIR, LEVELS, decide
 from engines.core.kernel import State, copy_state
 from tests.engines.automa.guessing_game import guessing_game, guessing_state
+from tests.trial_game import GAME as TRIAL_GAME
 
 RANDOM = "random"
 TRIES = 40  # at least; tries instead of seconds, so that the load of the machine does not matter
@@ -20,6 +21,9 @@ TRIES_EACH = 3  # for every option, where there are many
 PAIRS = range(5, 41)  # of games: the least and the most that are played
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+every_game_with_an_evaluation = pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if game.evaluate], ids=lambda game: game.id
+)
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
@@ -67,7 +71,7 @@ def test_an_automas_choice_is_legal_and_does_not_change_the_state(
         assert action.key in [option.key for option in pending(state)[0].options]
 
 
-@every_game
+@pytest.mark.parametrize("game", [*GAMES.values(), TRIAL_GAME], ids=lambda game: game.id)
 @every_level
 def test_what_an_automa_cannot_see_does_not_change_its_choice(game: Game[Any], level: str) -> None:
     differ = 0
@@ -82,7 +86,7 @@ def test_what_an_automa_cannot_see_does_not_change_its_choice(game: Game[Any], l
     assert differ
 
 
-@every_game
+@every_game_with_an_evaluation
 @pytest.mark.parametrize(("better", "worse"), [(FAIR, EASY), (EASY, RANDOM)])
 def test_a_fair_automa_beats_an_easy_one_and_that_beats_random_choices(
     game: Game[Any], better: str, worse: str

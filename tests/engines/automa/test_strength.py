@@ -6,12 +6,12 @@ import msgspec
 
 from tests.strength import Result, SavedResult, load_results, measure, parse_arguments, plan_matches
 
-SHORT = ["provence", "--levels", "easy", "easy", "--tries", "1", "--games", "2"]
+SHORT_RUN_ARGS = ["provence", "--levels", "easy", "easy", "--tries", "1", "--games", "2"]
 
 
 def test_saved_results_are_not_played_again(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
-    args = parse_arguments([*SHORT, "--results", str(file)])
+    args = parse_arguments([*SHORT_RUN_ARGS, "--results", str(file)])
     first, second = plan_matches("provence", args)
     written = Result(won=1.0, margin=99, points=199)
     file.write_bytes(msgspec.json.encode(SavedResult(str(second), [written])) + b"\n")

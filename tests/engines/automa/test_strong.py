@@ -22,7 +22,7 @@ from tests.engines.automa.guessing_game import guessing_game, guessing_state
 from tests.strength import Effort, matches_of_seed, play_match
 
 TRIES = 60
-LONG = 100_000
+MANY_TRIES = 100_000
 
 
 class Field(State, kw_only=True):
@@ -220,7 +220,7 @@ def test_a_fair_automa_takes_the_coin_and_a_strong_one_sows() -> None:
     assert answers == {FAIR: "coin", STRONG: "seed"}
 
 
-def test_all_options_of_a_search_share_the_hidden_cards_and_the_luck_of_a_round() -> None:
+def test_all_options_of_a_search_share_determinization_and_seed_in_a_round() -> None:
     seen: dict[str, list[tuple[int, float]]] = {"coin": [], "seed": []}
 
     def hide(state: Field, seat: int, rng: Random) -> None:
@@ -239,17 +239,17 @@ def test_all_options_of_a_search_share_the_hidden_cards_and_the_luck_of_a_round(
     assert len(rounds) > 8
     assert all(coin == seed for coin, seed in rounds)
     assert len({hidden for (hidden, _), _ in rounds}) == len(rounds)
-    assert len({luck for (_, luck), _ in rounds}) == len(rounds)
+    assert len({seed for (_, seed), _ in rounds}) == len(rounds)
 
 
 def test_a_strong_automa_stops_when_the_choice_is_clear() -> None:
-    assert count_clock_reads(field()) < LONG / 100
+    assert count_clock_reads(field()) < MANY_TRIES / 100
 
 
 def test_a_strong_automa_stops_when_all_comes_to_the_same() -> None:
     indifferent = Field(seats=2, rng=SeededRng("field"), coins=[0, 0], agenda=[Wait(0)])
 
-    assert count_clock_reads(indifferent) < LONG / 100
+    assert count_clock_reads(indifferent) < MANY_TRIES / 100
 
 
 def count_clock_reads(state: Field) -> int:
@@ -260,7 +260,7 @@ def count_clock_reads(state: Field) -> int:
         looks.append(0.0)
         return 0.0
 
-    decide(SOWING, state, 0, STRONG, Random(1), inf, tries=LONG, clock=clock)
+    decide(SOWING, state, 0, STRONG, Random(1), inf, tries=MANY_TRIES, clock=clock)
     return len(looks)
 
 

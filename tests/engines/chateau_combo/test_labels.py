@@ -8,7 +8,7 @@ from tests.engines.chateau_combo.table import WORDS, make_state, player
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import move
 
-THREE = (player(), player(), player())
+THREE_PLAYERS = (player(), player(), player())
 
 
 def preview_and_remark(table: Chateau, key: str) -> list[str]:
@@ -57,20 +57,22 @@ def test_a_card_with_a_discount_tells_it_beside_its_scroll() -> None:
 
 
 def test_what_all_others_gain_is_reported_once() -> None:
-    table = make_state(row=["his_majesty"], others=THREE)
+    table = make_state(row=["his_majesty"], others=THREE_PLAYERS)
 
-    assert "all others +1 gold" in preview_and_remark(table, "take/his_majesty/up")
+    assert "each opponent +1 gold" in preview_and_remark(table, "take/his_majesty/up")
 
 
 def test_the_news_of_a_gain_by_anothers_card_name_the_card() -> None:
-    table, _ = move(make_state("nun", row=["his_holiness"], others=THREE), "take/his_holiness/up")
+    table, _ = move(
+        make_state("nun", row=["his_holiness"], others=THREE_PLAYERS), "take/his_holiness/up"
+    )
 
     _, events = move(table, "place/0,1")
 
     assert {"Ann +3 keys", "Ben +1 key by His Holiness"} <= set(event_texts(events))
 
 
-def test_the_news_of_a_key_say_where_the_messenger_goes_and_say_it_once() -> None:
-    _, events = move(make_state(row=["nun"], others=THREE), "key/move")
+def test_the_event_of_a_key_says_once_where_the_messenger_goes() -> None:
+    _, events = move(make_state(row=["nun"], others=THREE_PLAYERS), "key/move")
 
     assert event_texts(events) == ["Ann spends a key: messenger to the village"]

@@ -5,19 +5,19 @@ from msgspec.structs import replace
 
 from engines import Text, standings
 from engines.chateau_combo.lessons import LESSONS
-from engines.chateau_combo.material import CARDS, NAMES
+from engines.chateau_combo.material import CARD_NAMES, CARDS
 from tests.engines.chateau_combo.table import WORDS, gold_and_keys, make_state, score
 from tests.engines.table_driver import offered_keys, play
 from tests.engines.tutorial_games import lesson_args, lesson_spots, open_context
 
-EIGHT = "nun scribe cardinal / judge knight prince / -lookout -officer"
+EIGHT_CARDS = "nun scribe cardinal / judge knight prince / -lookout -officer"
 
 
 def test_shields_names_the_card_on_offer_that_counts_most_of_ones_own() -> None:
     table = make_state("monk farmer", row=["baker", "clockmaker", "inventor"])
 
     assert lesson_args(table, "shields") == {
-        "card": NAMES["baker"],
+        "card": CARD_NAMES["baker"],
         "shield": Text("shield-peasantry"),
         "number": 3,
     }
@@ -48,7 +48,7 @@ def test_a_discount_that_the_lesson_names_lowers_the_prices_after_it() -> None:
     before = table.price(0, "prince")
 
     assert lesson_args(table, "discount") == {
-        "card": NAMES["squire"],
+        "card": CARD_NAMES["squire"],
         "ability": Text("card-squire.ability"),
         "left": 6,
     }
@@ -64,7 +64,7 @@ def test_a_discount_is_not_praised_when_it_is_too_late_for_it() -> None:
 def test_the_messenger_goes_where_the_lesson_says() -> None:
     table = make_state("monk farmer", row=["witch", "brigand", "baker"])
 
-    assert lesson_args(table, "messenger") == {"card": NAMES["witch"], "location": "castle"}
+    assert lesson_args(table, "messenger") == {"card": CARD_NAMES["witch"], "location": "castle"}
     assert play(table, "take/witch/up", "place/0,2").messenger == "castle"
 
 
@@ -93,7 +93,7 @@ def test_a_card_face_down_costs_nothing_and_brings_what_the_lesson_says() -> Non
 def test_every_gold_on_a_purse_that_the_lesson_names_is_two_points_up_to_its_room() -> None:
     table = make_state("monk farmer", row=["beekeeper"])
 
-    assert lesson_args(table, "purse") == {"card": NAMES["beekeeper"], "room": 9}
+    assert lesson_args(table, "purse") == {"card": CARD_NAMES["beekeeper"], "room": 9}
     assert score("beekeeper", "beekeeper", gold=20) == 18
 
 
@@ -101,21 +101,21 @@ def test_the_card_to_be_laid_is_reported_with_its_scroll() -> None:
     table = play(make_state("monk farmer", row=["witch"]), "take/witch/up")
 
     assert lesson_args(table, "place") == {
-        "card": NAMES["witch"],
+        "card": CARD_NAMES["witch"],
         "face": "up",
         "scroll": Text("card-witch.scoring"),
     }
 
 
 def test_the_last_card_face_down_is_worth_at_least_two_points() -> None:
-    table = make_state(EIGHT, row=["witch"], in_round=9)
+    table = make_state(EIGHT_CARDS, row=["witch"], in_round=9)
     before = standings(table)[0].total
 
     assert lesson_args(table, "last") == {}
     assert standings(play(table, "take/witch/down"))[0].total >= before + 2
 
 
-def test_before_the_last_round_nothing_is_said_of_the_last_card() -> None:
+def test_before_the_last_round_the_last_card_is_not_explained() -> None:
     assert lesson_args(make_state("monk farmer", in_round=8), "last") is None
 
 

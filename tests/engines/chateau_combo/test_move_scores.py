@@ -21,7 +21,7 @@ from engines.core.text import Seat
 from tests.engines.chateau_combo.table import make_state, player
 
 GAME = GAMES["chateau_combo"]
-BUYS = 0.9  # how often a card is bought, where one can be
+PURCHASE_SHARE = 0.9  # how often a card is bought, where one can be
 
 
 def positions(seats: int, seed: str) -> Iterator[tuple[Chateau, Sequence[Option]]]:
@@ -32,7 +32,7 @@ def positions(seats: int, seed: str) -> Iterator[tuple[Chateau, Sequence[Option]
     while options:
         yield table, options
         bought = [option for option in options if option.key.endswith("/up")]
-        buys = bought and rng.random() < BUYS
+        buys = bought and rng.random() < PURCHASE_SHARE
         options = advance(table, rng.choice(bought if buys else options))
     yield table, ()
 

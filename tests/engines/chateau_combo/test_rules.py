@@ -22,7 +22,7 @@ def test_6_2_any_card_at_the_messenger_can_be_taken_either_way() -> None:
     ]
 
 
-def test_6_2_a_card_is_bought_only_by_who_can_pay_its_price() -> None:
+def test_6_2_a_card_is_bought_only_by_a_player_who_can_pay_its_price() -> None:
     table = make_state(gold=4, keys=0, row=["judge", "nun", "duchess"])  # they cost 4, 3 and 5
 
     assert "take/judge/up" in offered_keys(table)
@@ -57,7 +57,7 @@ def test_r1_a_card_comes_only_from_the_messengers_location_face_down_too() -> No
     assert taken == {"judge", "nun", "duchess"}
 
 
-def test_r2_who_can_afford_nothing_must_take_a_card_face_down() -> None:
+def test_r2_a_player_who_can_afford_nothing_must_take_a_card_face_down() -> None:
     table = make_state(gold=2, keys=0, row=["judge", "nun", "duchess"])
 
     assert offered_keys(table) == ["take/judge/down", "take/nun/down", "take/duchess/down"]

@@ -123,7 +123,7 @@ def test_10_4_gold_in_stock_is_no_points_but_breaks_ties() -> None:
     assert event_args(events, "game-over")[0]["winners"] == (SeatRef(1),)
 
 
-def test_10_who_is_tied_in_points_and_gold_shares_the_victory() -> None:
+def test_10_players_tied_in_points_and_gold_share_the_victory() -> None:
     table, events = finish_game(*(player(gold=gold, keys=4) for gold in (3, 1, 3, 0)))
 
     assert [place.rank for place in standings(table)] == [1, 3, 1, 4]

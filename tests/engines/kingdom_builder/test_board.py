@@ -9,7 +9,7 @@ from engines.core.hexes import hexes_in
 from engines.kingdom_builder.board import board_of, quadrant_of
 from engines.kingdom_builder.material import (
     BOARD,
-    BUILDABLE,
+    BUILDABLE_TERRAINS,
     CARDS,
     LOCATIONS,
     NOMADS,
@@ -63,7 +63,7 @@ def test_2_the_box_holds_what_the_list_of_components_says() -> None:
     assert Counter(card.set for card in CARDS.values()) == {"base": 10, "nomads": 3}
     assert sum(tile.count for tile in NOMADS.values()) == 15
     assert sum(tile.count for name, tile in NOMADS.items() if name.startswith("donation")) == 7
-    assert len(BUILDABLE) * RULES.terrain_cards == 25
+    assert len(BUILDABLE_TERRAINS) * RULES.terrain_cards == 25
     assert (RULES.walls, RULES.settlements) == (25, 40)
 
 

@@ -82,7 +82,7 @@ def test_a_move_and_the_tile_it_takes_are_reported_where_there_is_room() -> None
     ]
 
 
-def test_the_end_tells_what_every_card_paid_and_who_has_won() -> None:
+def test_the_end_reports_what_every_card_paid_and_the_winners() -> None:
     table = make_state(N1, "desert", [(10, 0)], supply=3, cards=["hermits"], ending=True,
                   others=[player((0, 0), hand=None)])  # fmt: skip
 

@@ -12,7 +12,12 @@ from engines.kingdom_builder import GAME
 from engines.kingdom_builder.legal_hexes import build_context, movable_settlements, moves_by_source
 from engines.kingdom_builder.material import BOARD, LOCATIONS, Move
 from engines.kingdom_builder.state import Kingdom
-from engines.kingdom_builder.steps.hex_options import BUILD_OPTIONS, END, STOP, MoveOptions
+from engines.kingdom_builder.steps.hex_options import (
+    BUILD_OPTIONS,
+    END_OPTION,
+    STOP_OPTION,
+    MoveOptions,
+)
 
 MOVES = [(tile.id, tile.effect) for tile in LOCATIONS.values() if isinstance(tile.effect, Move)]
 
@@ -66,11 +71,11 @@ def test_what_is_free_is_known_after_every_choice_and_on_every_copy(seed: str) -
 
 
 def test_what_is_offered_together_comes_part_after_part() -> None:
-    offered = ConcatOptions([BUILD_OPTIONS[:2], (), [END, STOP]])
+    offered = ConcatOptions([BUILD_OPTIONS[:2], (), [END_OPTION, STOP_OPTION]])
 
-    assert list(offered) == [*BUILD_OPTIONS[:2], END, STOP]
+    assert list(offered) == [*BUILD_OPTIONS[:2], END_OPTION, STOP_OPTION]
     assert [offered[place] for place in range(4)] == list(offered)
-    assert offered[-1] is STOP
-    assert offered[1:3] == [BUILD_OPTIONS[1], END]
+    assert offered[-1] is STOP_OPTION
+    assert offered[1:3] == [BUILD_OPTIONS[1], END_OPTION]
     with pytest.raises(IndexError):
         offered[4]

@@ -3,7 +3,7 @@
 import pytest
 
 from engines import Text, standings
-from engines.kingdom_builder.material import CARDS, NAMES, TERRAIN_NAMES, CardId
+from engines.kingdom_builder.material import CARD_NAMES, CARDS, TERRAIN_NAMES, CardId
 from engines.kingdom_builder.scoring import castle_gold
 from tests.engines.kingdom_builder.table import (
     WORDS,
@@ -30,7 +30,7 @@ def test_only_hexes_beside_ones_own_are_on_offer_where_the_lesson_says_so() -> N
     assert lesson_args(table, "anywhere") is None
 
 
-def test_who_touches_no_free_hex_of_the_terrain_may_build_anywhere() -> None:
+def test_a_player_who_touches_no_free_hex_of_the_terrain_may_build_anywhere() -> None:
     table = make_state(F, "desert", LINE)
 
     assert lesson_args(table, "anywhere") == {"terrain": TERRAIN_NAMES["desert"]}
@@ -47,7 +47,7 @@ def test_a_build_beside_the_location_that_the_lesson_names_brings_its_tile() -> 
 
     assert lesson_args(table, "location") == {
         "hex": "H7",
-        "tile": NAMES["tavern"],
+        "tile": CARD_NAMES["tavern"],
         "brief": Text("card-tavern.brief"),
     }
     assert lesson_spots(table, "location") == ["hex/H7"]
@@ -65,7 +65,7 @@ def test_a_tile_is_mentioned_before_the_first_build_and_not_between() -> None:
     table = make_state(F, "grass", LINE, tiles=["tavern"])
 
     assert lesson_args(table, "tile") == {
-        "tile": NAMES["tavern"],
+        "tile": CARD_NAMES["tavern"],
         "brief": Text("card-tavern.brief"),
     }
     assert lesson_args(play(table, (9, 8)), "tile") is None
@@ -107,7 +107,7 @@ def test_taking_stock_names_what_pays_least() -> None:
     assert lesson_args(table, "stock") == {
         "left": 20,
         "total": standings(table)[0].total,
-        "card": NAMES["fishermen"],
+        "card": CARD_NAMES["fishermen"],
         "gold": 0,
     }
 
@@ -123,7 +123,7 @@ def test_the_end_is_near_when_anybodys_supply_is_small() -> None:
 def test_the_goal_names_the_three_cards_that_pay() -> None:
     table = make_state(F, "grass", cards=FIRST_CARDS)
 
-    assert lesson_args(table, "goal") == {"cards": tuple(NAMES[card] for card in FIRST_CARDS)}
+    assert lesson_args(table, "goal") == {"cards": tuple(CARD_NAMES[card] for card in FIRST_CARDS)}
     assert len(offered_keys(table)) > 1
 
 

@@ -66,8 +66,8 @@ def games(number: int, seats: int = 2) -> Iterator[tuple[Kingdom, Sequence[Optio
     for game in range(number):
         first = 4 * game % len(names)
         laid: dict[str, str] = dict(zip(CORNERS, names[first : first + 4], strict=False))
-        table, _ = start(GAME, seats, f"glance {game}", laid)
-        yield from positions(table, f"glance {game}")
+        table, _ = start(GAME, seats, f"game {game}", laid)
+        yield from positions(table, f"game {game}")
 
 
 def score_of(scores: HexScores, place: Place) -> float:

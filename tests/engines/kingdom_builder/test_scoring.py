@@ -47,7 +47,7 @@ def test_example_13_no_castle_is_near() -> None:
     assert castle_gold(make_state(F, own=AREA), 0) == 0
 
 
-def test_9_1_a_castle_pays_three_once_whoever_else_is_there() -> None:
+def test_9_1_a_castle_pays_three_once_however_many_are_beside_it() -> None:
     table = make_state(F, own=[(3, 2), (3, 4), (4, 4)], others=[player((2, 3))])
 
     assert castle_gold(table, 0) == 3

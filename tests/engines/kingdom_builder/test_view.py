@@ -71,15 +71,15 @@ def test_the_position_in_words_names_every_settlement_site_and_row() -> None:
     assert message.count("\n") > 30
 
 
-def test_the_words_tell_a_hand_card_only_to_its_owner() -> None:
+def test_the_description_names_a_hand_card_only_to_its_owner() -> None:
     table = make_state(F, "desert", [(10, 0)], others=[player((0, 0), hand="canyon")])
 
-    def told(seat: int | None) -> str:
+    def description_ids(seat: int | None) -> str:
         return " ".join(text.id for text in GAME.describe(GAME.view(table, seat)))
 
-    assert "say-hand" in told(1)
-    assert "say-hand" not in told(None)
-    assert "say-hand" not in told(0)
+    assert "say-hand" in description_ids(1)
+    assert "say-hand" not in description_ids(None)
+    assert "say-hand" not in description_ids(0)
 
 
 def description(table: Kingdom) -> str:
@@ -116,7 +116,7 @@ def test_a_last_round_without_a_card_is_reported_as_the_last() -> None:
     assert "last round (1)" in description(table)
 
 
-def test_the_words_say_if_the_game_ended_now_only_until_it_has() -> None:
+def test_the_description_mentions_an_end_now_only_until_the_end() -> None:
     table = make_state(N1, "desert", [(10, 0)], supply=1, others=[player(supply=7)])
     ended = make_state(N1, None, others=[player()])
     ended.agenda.clear()

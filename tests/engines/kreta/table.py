@@ -12,7 +12,16 @@ from engines.core.kernel import run_to_decision
 from engines.core.rng import SeededRng
 from engines.core.text import Seat
 from engines.kreta import GAME
-from engines.kreta.material import CROPS, ORDER, PIECES, PROVINCES, SITES, CardId, Crop, Site
+from engines.kreta.material import (
+    CROPS,
+    PIECES,
+    PROVINCE_ORDER,
+    PROVINCES,
+    SITES,
+    CardId,
+    Crop,
+    Site,
+)
 from engines.kreta.state import Kreta, PlayedCard, Player, Scoring
 from engines.kreta.steps import GameOver, NextTurn
 from engines.kreta.view import KretaView
@@ -39,7 +48,7 @@ def player(
     """Return a player with these pieces on the island and all others in supply."""
     one = Player(
         abbot=abbot,
-        villagers=sorted(villagers.split(), key=ORDER.__getitem__),
+        villagers=sorted(villagers.split(), key=PROVINCE_ORDER.__getitem__),
         villages=villages.split(),
         ships=ships.split(),
         forts=[*forts],

@@ -7,7 +7,7 @@ from engines.kreta.steps.farmer import harvestable_provinces
 from tests.engines.kreta.table import make_state, options_of, player
 from tests.engines.table_driver import play
 
-FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
+FULL_PLAYER = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
 BLUE, RED, GREEN, YELLOW = range(4)
 
 
@@ -30,7 +30,7 @@ def may_enter_candia(table: Kreta) -> tuple[bool, bool]:
 
 
 def test_the_abbot_settles_in_any_province_with_room() -> None:
-    table = play(make_state(player(), FULL), "play/abbot")
+    table = play(make_state(player(), FULL_PLAYER), "play/abbot")
 
     assert options_of(table, "place_abbot") == [name for name in PROVINCES if name != "sfakia"]
     table = play(table, "place_abbot/sitia")
@@ -46,7 +46,9 @@ def test_the_abbot_moves_to_another_province_at_most_three_borders_away() -> Non
 
 
 def test_w2_r2_the_abbot_crosses_a_full_province_but_does_not_end_there() -> None:
-    ends = options_of(play(make_state(player(abbot="selino"), FULL), "play/abbot"), "move_abbot")
+    ends = options_of(
+        play(make_state(player(abbot="selino"), FULL_PLAYER), "play/abbot"), "move_abbot"
+    )
 
     assert "sfakia" not in ends
     assert "agios_vasileios" in ends

@@ -5,7 +5,7 @@ from engines.kreta.material import PROVINCES, SITES
 from tests.engines.kreta.table import make_state, options_of, player
 from tests.engines.table_driver import play
 
-FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
+FULL_PLAYER = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
 
 
 def test_a_fort_goes_on_any_site() -> None:
@@ -77,13 +77,13 @@ def test_a_village_needs_no_own_pieces_there_and_may_stand_beside_another() -> N
 
 
 def test_w2_no_village_is_built_where_seven_figures_stand() -> None:
-    table = make_state(player(tiles="wheat"), FULL)
+    table = make_state(player(tiles="wheat"), FULL_PLAYER)
 
     assert "sfakia" not in options_of(play(table, "play/architect"), "build_village")
 
 
 def test_w2_r1_a_fort_may_be_built_beside_a_full_province() -> None:
-    table = play(make_state(player(), FULL), "play/architect")
+    table = play(make_state(player(), FULL_PLAYER), "play/architect")
 
     assert {"4", "5", "7", "8", "9"} <= {*options_of(table, "build_fort")}
 

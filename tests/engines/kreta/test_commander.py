@@ -7,12 +7,12 @@ from hypothesis import given as examples
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from engines.kreta.material import DISTANCES, ORDER, PROVINCES
+from engines.kreta.material import DISTANCES, PROVINCE_ORDER, PROVINCES
 from engines.kreta.state import Kreta
 from tests.engines.kreta.table import make_state, options_of, player
 from tests.engines.table_driver import asked_seat_and_prompt, play
 
-FULL = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
+FULL_PLAYER = player(villagers="sfakia sfakia sfakia sfakia sfakia", villages="sfakia sfakia")
 provinces = st.sampled_from(list(PROVINCES))
 
 
@@ -114,14 +114,14 @@ def test_r10_without_a_villager_on_the_board_the_commander_only_places() -> None
 
 
 def test_w2_no_villager_settles_or_ends_in_a_province_with_seven_figures() -> None:
-    table = play(make_state(player(villagers="selino"), FULL), "play/commander")
+    table = play(make_state(player(villagers="selino"), FULL_PLAYER), "play/commander")
 
     assert "sfakia" not in options_of(table, "place_villager")
     assert "sfakia" not in options_of(play(table, "move_villagers/selino"), "to")
 
 
 def test_w2_r2_a_full_province_may_be_crossed() -> None:
-    table = make_state(player(villagers="selino"), FULL)
+    table = make_state(player(villagers="selino"), FULL_PLAYER)
 
     ends = options_of(play(table, "play/commander", "move_villagers/selino"), "to")
 
@@ -222,4 +222,4 @@ def legal_ends(table: Kreta) -> Iterator[tuple[str, ...]]:
             continue
         crowds = {name: figures[name] + after.count(name) - before.count(name) for name in grown}
         if all(name not in closed and count <= 7 for name, count in crowds.items()):
-            yield tuple(sorted(after, key=ORDER.__getitem__))
+            yield tuple(sorted(after, key=PROVINCE_ORDER.__getitem__))

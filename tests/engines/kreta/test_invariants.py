@@ -8,7 +8,7 @@ import pytest
 from engines import Event, Option
 from engines.core.kernel import advance, run_to_decision
 from engines.kreta import GAME
-from engines.kreta.material import HARBOURS, PIECES, RULES, SITES, WITHIN
+from engines.kreta.material import HARBOURS, PIECES, PROVINCES_WITHIN, RULES, SITES
 from engines.kreta.state import Kreta
 from engines.kreta.steps.abbot import Abbot
 from engines.kreta.steps.admiral import Admiral
@@ -16,7 +16,7 @@ from engines.kreta.steps.commander import Commander
 from engines.kreta.steps.scoring import ChooseFortCard
 from engines.kreta.steps.turn import PlayCard
 
-MENU = 25
+MAX_MENU_OPTIONS = 25
 every_seating = pytest.mark.parametrize("seats", GAME.seats)
 
 
@@ -67,8 +67,10 @@ def test_by_counting_no_position_leaves_ships_villagers_or_abbots_without_a_plac
     figures = sum(PIECES[piece].count for piece in ("villager", "village", "abbot"))
     for seats, ships in RULES.ships_per_harbour.items():
         full, abbots = seats * figures // RULES.figure_limit, seats - 1
-        assert full < min(len(near[RULES.abbot_reach]) for near in WITHIN.values())
-        assert full + abbots < min(len(near[RULES.commander_steps]) for near in WITHIN.values())
+        assert full < min(len(near[RULES.abbot_reach]) for near in PROVINCES_WITHIN.values())
+        assert full + abbots < min(
+            len(near[RULES.commander_steps]) for near in PROVINCES_WITHIN.values()
+        )
         assert abbots * PIECES["ship"].count // ships + PIECES["ship"].count < len(HARBOURS)
     assert seats * PIECES["fort"].count < len(SITES)
 
@@ -130,6 +132,6 @@ def test_nine_turns_out_of_ten_take_three_interactions_at_most(seats: int) -> No
             if options and isinstance(table.agenda[-1], PlayCard):
                 lengths.append(0)
             if options:
-                lengths[-1] += 1 if len(options) <= MENU else 2
+                lengths[-1] += 1 if len(options) <= MAX_MENU_OPTIONS else 2
 
     assert sum(length <= 3 for length in lengths) >= 0.9 * len(lengths)

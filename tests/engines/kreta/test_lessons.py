@@ -7,13 +7,13 @@ from tests.engines.kreta.table import make_state, options_of, player, total
 from tests.engines.table_driver import move, play
 from tests.engines.tutorial_games import lesson_args, lesson_spots
 
-MINE = player(villagers="kydonia kydonia selino", played="commander")
-THEIRS = player(villagers="kydonia sfakia", abbot="kissamos")
+OWN_PLAYER = player(villagers="kydonia kydonia selino", played="commander")
+OTHER_PLAYER = player(villagers="kydonia sfakia", abbot="kissamos")
 
 
 def before_site_5() -> Kreta:
     """Selino (4) is ours, Kydonia (5) too, Sfakia (2) theirs."""
-    return make_state(MINE, THEIRS, row=[5, 2])
+    return make_state(OWN_PLAYER, OTHER_PLAYER, row=[5, 2])
 
 
 def test_a_lead_that_the_lesson_names_is_what_the_castellan_brings() -> None:
@@ -65,20 +65,20 @@ def test_a_fort_is_not_proposed_where_one_stands() -> None:
 
 
 def test_the_last_scoring_tells_how_the_game_would_end() -> None:
-    table = make_state(MINE, THEIRS, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
+    table = make_state(OWN_PLAYER, OTHER_PLAYER, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
 
     assert lesson_args(table, "last") == {"site": 5, "own": 9, "other": 2, "state": "ahead"}
     assert [one.rank for one in standings(play(table, "play/castellan"))] == [1, 2]
 
 
-def test_who_would_lose_by_the_last_scoring_is_not_advised_to_call_it() -> None:
-    table = make_state(THEIRS, MINE, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
+def test_a_player_who_would_lose_by_the_last_scoring_is_not_advised_to_call_it() -> None:
+    table = make_state(OTHER_PLAYER, OWN_PLAYER, row=[1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5], scored=10)
 
     assert lesson_args(table, "last") == {"site": 5, "own": 2, "other": 9, "state": "behind"}
 
 
-def test_before_the_last_scoring_nothing_is_said_of_it() -> None:
-    assert lesson_args(make_state(MINE, THEIRS, scored=9), "last") is None
+def test_before_the_last_scoring_it_is_not_explained() -> None:
+    assert lesson_args(make_state(OWN_PLAYER, OTHER_PLAYER, scored=9), "last") is None
 
 
 def test_a_province_that_both_open_cards_score_counts_twice() -> None:
@@ -86,12 +86,12 @@ def test_a_province_that_both_open_cards_score_counts_twice() -> None:
 
     assert lesson_args(table, "twice") == {"province": PROVINCE_NAMES["selino"]}
     assert lesson_spots(table, "twice") == ["row/0", "row/1", "province/selino"]
-    assert lesson_args(make_state(MINE, THEIRS, row=[5, 26]), "twice") is None
+    assert lesson_args(make_state(OWN_PLAYER, OTHER_PLAYER, row=[5, 26]), "twice") is None
 
 
-def test_who_is_shut_out_cannot_settle_there() -> None:
+def test_a_player_who_is_shut_out_cannot_settle_there() -> None:
     free = player(villagers="kydonia selino", ships="chania")
-    settling = play(make_state(free, THEIRS), "play/commander")
+    settling = play(make_state(free, OTHER_PLAYER), "play/commander")
 
     assert lesson_args(settling, "shut-out") == {"province": PROVINCE_NAMES["kissamos"]}
     assert lesson_spots(settling, "shut-out") == ["abbot/kissamos/1"]
@@ -101,7 +101,7 @@ def test_who_is_shut_out_cannot_settle_there() -> None:
 def test_where_both_abbots_stand_no_player_is_shut_out() -> None:
     mine = player(villagers="kydonia kydonia", abbot="kissamos")
 
-    settling = play(make_state(mine, THEIRS), "play/commander")
+    settling = play(make_state(mine, OTHER_PLAYER), "play/commander")
     assert lesson_args(settling, "shut-out") is None
 
 
@@ -131,7 +131,7 @@ def test_a_hand_is_counted_with_the_castellan() -> None:
 
 
 def test_a_scoring_is_reported_with_what_it_brought() -> None:
-    table = make_state(THEIRS, MINE, row=[5, 2])
+    table = make_state(OTHER_PLAYER, OWN_PLAYER, row=[5, 2])
     table, news = move(table, "play/castellan")
     table, more = move(table, "keep")
     table, rest = move(table, "play/castellan")  # site 2, by the other player
@@ -146,14 +146,17 @@ def test_a_scoring_is_reported_with_what_it_brought() -> None:
 
 
 def test_a_new_fort_card_is_weighed_as_things_stand() -> None:
-    table = play(make_state(MINE, THEIRS, row=[5, 26, 2]), "play/castellan")
+    table = play(make_state(OWN_PLAYER, OTHER_PLAYER, row=[5, 26, 2]), "play/castellan")
 
     assert lesson_args(table, "fort-card") == {"site": 2, "own": 9, "other": 3}
 
 
 def test_forts_in_supply_are_remembered_before_the_end() -> None:
-    assert lesson_args(make_state(MINE, THEIRS, scored=9), "build") == {"left": 2, "forts": 3}
-    assert lesson_args(make_state(MINE, THEIRS, scored=6), "build") is None
+    assert lesson_args(make_state(OWN_PLAYER, OTHER_PLAYER, scored=9), "build") == {
+        "left": 2,
+        "forts": 3,
+    }
+    assert lesson_args(make_state(OWN_PLAYER, OTHER_PLAYER, scored=6), "build") is None
 
 
 def test_what_is_scored_next_is_named_in_the_goal() -> None:

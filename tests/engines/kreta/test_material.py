@@ -13,9 +13,9 @@ from engines.kreta.material import (
     HARBOURS,
     MAP,
     PIECES,
+    PROVINCE_VALUES,
     PROVINCES,
     SITES,
-    VALUES,
     Point,
 )
 from tests.engines.kreta.table import WORDS
@@ -46,7 +46,7 @@ def test_the_provinces_are_those_of_the_specification() -> None:
     for name, terrain, harbour, value, half, neighbours, sites in rows:
         assert PROVINCES[name].terrain == terrain
         assert (PROVINCES[name].harbour or "–") == harbour.lower()
-        assert (VALUES[name], VALUES[name] // 2) == (int(value), int(half))
+        assert (PROVINCE_VALUES[name], PROVINCE_VALUES[name] // 2) == (int(value), int(half))
         assert [*PROVINCES[name].neighbours] == words(neighbours)
         assert [site for site, touched in SITES.items() if name in touched] == [
             *map(int, words(sites))
@@ -146,10 +146,10 @@ def test_a_provinces_things_lie_inside_it(name: str) -> None:
 @pytest.mark.parametrize("site", SITES)
 def test_a_fort_card_explains_which_provinces_it_scores_and_for_how_much(site: int) -> None:
     text = WORDS(f"card-fort_{site}.effect")
-    total = sum(VALUES[name] for name in SITES[site])
+    total = sum(PROVINCE_VALUES[name] for name in SITES[site])
 
     for name in SITES[site]:
-        assert f"{WORDS(f'province-{name}')} ({VALUES[name]})" in text
+        assert f"{WORDS(f'province-{name}')} ({PROVINCE_VALUES[name]})" in text
     assert text.count("(") == len(SITES[site])
     assert f": {total} points in all" in text
 

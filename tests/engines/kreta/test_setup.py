@@ -73,7 +73,7 @@ def test_two_to_four_can_play() -> None:
         assert len(new_table(seats=seats).players) == seats
 
 
-def test_the_opening_tells_who_begins_and_which_sites_come_first() -> None:
+def test_the_opening_names_the_first_player_and_the_first_sites() -> None:
     table, events = GAME.start(3, "seed", {})
 
     sites, begins = events

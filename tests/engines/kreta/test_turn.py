@@ -51,7 +51,7 @@ def test_a_card_that_cannot_be_carried_out_may_not_be_played() -> None:
     assert "play/farmer" not in options_of(make_state(player(villagers="kydonia")))
 
 
-def test_who_has_only_the_castellan_left_plays_it_without_being_asked() -> None:
+def test_a_player_with_only_the_castellan_left_plays_it_without_being_asked() -> None:
     spent = player(played="admiral commander abbot farmer architect king:abbot")
     table = make_state(player(), spent)
 
@@ -110,7 +110,7 @@ def test_the_king_lies_on_the_card_that_he_copied() -> None:
         ("abbot", None),
         ("king", "abbot"),
     ]
-    assert [event.text.id for event in events] == ["king-copies", "moved-abbot"]
+    assert [event.text.id for event in events[:2]] == ["king-copies", "moved-abbot"]
 
 
 def test_the_king_cannot_copy_a_card_that_cannot_be_carried_out_now() -> None:

@@ -15,9 +15,9 @@ from engines.core.text import Seat
 from engines.merlin import GAME
 from engines.merlin.environs_geometry import cells
 from engines.merlin.material import (
+    COUNTY_ORDER,
     FIELDS,
     MISSIONS,
-    ORDER,
     RULES,
     Cell,
     CountyId,
@@ -87,7 +87,7 @@ def _counties(drawn: str) -> Iterator[tuple[CountyId, int]]:
 
 
 def _county(name: str) -> CountyId:
-    return next(county for county in ORDER if county == name)
+    return next(county for county in COUNTY_ORDER if county == name)
 
 
 def _item(name: str) -> Item:
@@ -140,7 +140,7 @@ def make_state(
         round=in_round,
     )
     for item, by_county in table.county_items.items():
-        for county in ORDER:
+        for county in COUNTY_ORDER:
             by_county[county] -= sum(one.items[item][county] for one in players)
     for item, county in empty:
         table.county_items[item][county] = 0
@@ -160,7 +160,7 @@ def _turns(seats: int) -> list[Step]:
 
 def _traitors_left(players: Sequence[Player]) -> list[CountyId]:
     out = [county for one in players for county in one.traitors]
-    return [county for county in ORDER for _ in range(4 - out.count(county))]
+    return [county for county in COUNTY_ORDER for _ in range(4 - out.count(county))]
 
 
 def _tiles(seats: int, terrain: str, towers: Sequence[Cell]) -> dict[Cell, Tile]:

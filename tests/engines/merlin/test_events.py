@@ -18,7 +18,7 @@ from tests.engines.table_driver import (
 )
 
 HAND = ("m43", "m44", "m46", "m47")
-TWO = player(
+PLAYER_WITH_TWO_MISSIONS = player(
     "dove banner", followers={"builder": "dragon"}, influence="dragon", hand=("m07", "m13", *HAND)
 )
 
@@ -28,7 +28,7 @@ def event_texts(events: list[Event]) -> list[str]:
 
 
 def test_the_dove_banners_points_are_reported_once() -> None:
-    before = play(make_state(TWO, on="grail"), "redeem/m07")
+    before = play(make_state(PLAYER_WITH_TWO_MISSIONS, on="grail"), "redeem/m07")
 
     table, events = move(before, "second_mission/m13")
 
@@ -72,7 +72,7 @@ def test_an_action_that_is_skipped_is_reported() -> None:
     assert asked_seat_and_prompt(table) == (0, "ask-draw")
 
 
-def test_an_action_that_is_performed_or_declined_is_not_told_as_skipped() -> None:
+def test_an_action_that_is_performed_or_declined_is_not_reported_as_skipped() -> None:
     for key in ("take_grail", "end"):
         _, events = move(make_state(player(), on="grail"), key)
 
@@ -88,7 +88,7 @@ def test_a_reshuffle_of_traitors_is_reported() -> None:
     assert len(event_args(events, "reshuffled-traitors")) == 1
 
 
-def test_who_is_sent_home_stands_in_the_line_of_who_did_it() -> None:
+def test_a_follower_sent_home_is_in_the_line_of_the_player_who_did_it() -> None:
     rival = player(followers={"builder": "fish"}, hand=HAND)
     table = make_state(player(), rival, on="county_fish")
 
@@ -116,7 +116,7 @@ def test_the_headline_is_what_the_turn_came_to(on: str, key: str, headline: str)
     ]
 
 
-def test_a_scoring_is_reported_as_a_list_of_who_got_what() -> None:
+def test_a_scoring_lists_the_points_of_each_player() -> None:
     me = player("dragon banner", traitors="fox", followers={"builder": "fox"}, influence="dove")
     other = player(hand=HAND, influence="dove")
     table = make_state(me, other, agenda=SCORING, in_round=6)
@@ -137,7 +137,7 @@ def test_a_scoring_is_reported_as_a_list_of_who_got_what() -> None:
     assert all(event.importance is Importance.GLOBAL for event in events if event.author is None)
 
 
-def test_an_option_says_its_name_and_foresight_what_it_brings() -> None:
+def test_an_option_has_its_name_and_its_preview_the_gain() -> None:
     table = make_state(player("2 fox shield, dove shield"), on="points_shield")
 
     assert labels(table)["score/shield"] == "Score for shields"
@@ -157,7 +157,7 @@ def test_a_die_says_what_can_be_done_on_the_field_it_leads_to() -> None:
 
 
 def test_a_mission_says_redeem_and_its_points_to_its_owner() -> None:
-    table = make_state(TWO)
+    table = make_state(PLAYER_WITH_TWO_MISSIONS)
 
     assert labels(table)["redeem/m07"] == "Redeem Builder in Dragon"
     assert effects(table, "redeem/m07")["points"] == 1

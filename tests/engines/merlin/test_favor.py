@@ -19,13 +19,18 @@ from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import asked_seat_and_prompt, label, offered_keys, play
 
 HAND = ("m43", "m44", "m46", "m47")
-OTHER = player(hand=HAND)
-LAKE = "llllll" * 3
+OTHER_PLAYER = player(hand=HAND)
+LAKE_TERRAIN = "llllll" * 3
 
 
 def favor(me: Player, *others: Player, on: str | None = None, by_merlin: bool = False) -> Merlin:
     return make_state(
-        me, *(others or (OTHER,)), on=on, by_merlin=by_merlin, kings_favor=True, terrain=LAKE
+        me,
+        *(others or (OTHER_PLAYER,)),
+        on=on,
+        by_merlin=by_merlin,
+        kings_favor=True,
+        terrain=LAKE_TERRAIN,
     )
 
 
@@ -194,7 +199,7 @@ def test_9_repel_free_is_still_offered_after_the_only_mission_is_redeemed() -> N
 
 def test_9_repel_free_may_be_used_in_the_traitor_scoring_and_is_fresh_afterwards() -> None:
     me = player(traitors="fox", skills=["shield_bearer_3"])
-    table = make_state(me, OTHER, agenda=SCORING, in_round=2, kings_favor=True)
+    table = make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2, kings_favor=True)
     assert offered_keys(table) == ["repel_free/fox", "done"]
 
     table = play(table, "repel_free/fox")
@@ -208,7 +213,7 @@ def test_9_used_seals_are_fresh_again_after_a_scoring(skill: SkillId) -> None:
     me = player(skills=[skill], used=[skill])
     assert not me.has_fresh_skill(skill)
 
-    table = make_state(me, OTHER, agenda=SCORING, in_round=2, kings_favor=True)
+    table = make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2, kings_favor=True)
 
     assert table.players[0].has_fresh_skill(skill)
 
@@ -355,7 +360,7 @@ def test_9_an_option_says_all_points_that_a_mission_brings_with_banner_and_skill
     assert scores(play(second, "second_mission/m32/points"))[0] - scores(second)[0] == 5
 
 
-def test_9_an_open_mission_that_is_fulfilled_is_said_to_be_however_many_conditions_it_has() -> None:
+def test_9_an_open_mission_that_is_fulfilled_is_marked_so_however_many_conditions_it_has() -> None:
     out = player(followers={"builder": "fox", "shield_bearer": "dove"})
     table = play(favor(out, on="missions_1"), "discard/m52")
 

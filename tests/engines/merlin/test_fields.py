@@ -157,7 +157,7 @@ def test_ruling_31_discarding_a_traitor_is_part_of_performing_excalibur() -> Non
     assert "take_excalibur" not in offered_keys(make_state(player(traitors="fox"), on="excalibur"))
 
 
-def test_ruling_4_who_holds_excalibur_keeps_it_and_still_discards_a_traitor() -> None:
+def test_ruling_4_a_player_who_holds_excalibur_keeps_it_and_still_discards_a_traitor() -> None:
     table = play(
         make_state(player(traitors="fox"), on="excalibur", excalibur=0), "take_excalibur/fox"
     )
@@ -244,13 +244,13 @@ def test_rulings_1_and_2_an_option_promises_no_more_than_a_follower_can_gain() -
 
 
 def test_rulings_3_and_4_the_grails_option_says_whether_it_brings_an_apple_and_is_held() -> None:
-    def told(apples: int | None = None, grail: int | None = None) -> str:
+    def grail_label(apples: int | None = None, grail: int | None = None) -> str:
         table = make_state(player(), on="grail", apples=apples, grail=grail)
         return labels(table)["take_grail"]
 
-    assert told() == "Take the Grail, take an apple"
-    assert told(apples=0) == "Take the Grail, no apple is left"
-    assert told(grail=0) == "Keep the Grail, take an apple"
+    assert grail_label() == "Take the Grail, take an apple"
+    assert grail_label(apples=0) == "Take the Grail, no apple is left"
+    assert grail_label(grail=0) == "Keep the Grail, take an apple"
 
 
 def test_ruling_4_keeping_what_one_holds_is_reported_too() -> None:

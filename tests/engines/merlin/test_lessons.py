@@ -24,8 +24,8 @@ DOVE_INFLUENCE = "m14"
 later = partial(make_state, in_round=3)  # when there is time to explain
 
 
-def moment(table: Merlin, news: Iterable[Event] = ()) -> LessonContext[Any, Any]:
-    """Return the open question as its seat meets it."""
+def context_of(table: Merlin, news: Iterable[Event] = ()) -> LessonContext[Any, Any]:
+    """Return the open question as its seat sees it."""
     found = decision(table)
     return LessonContext(view_for(table, found.seat), found, tuple(news))
 
@@ -35,16 +35,16 @@ def lesson(name: str) -> Lesson:
 
 
 def belongs(name: str, table: Merlin, news: Iterable[Event] = ()) -> bool:
-    return lesson(name).when(moment(table, news))
+    return lesson(name).when(context_of(table, news))
 
 
 def numbers(name: str, table: Merlin) -> dict[str, TextArg]:
     """Return the text arguments of the lesson."""
-    return dict(lesson(name).args(moment(table)))
+    return dict(lesson(name).args(context_of(table)))
 
 
 def spots(name: str, table: Merlin) -> list[str]:
-    return [*lesson(name).spots(moment(table))]
+    return [*lesson(name).spots(context_of(table))]
 
 
 def field(name: str) -> int:
@@ -82,21 +82,23 @@ def test_no_lesson_tells_what_the_hand_holds() -> None:
     assert offered_keys(lucky, "redeem")
     assert not offered_keys(dull, "redeem")
 
-    assert said_of(lucky) == said_of(dull)
-    assert said_of(play(lucky, "use/player/4")) == said_of(play(dull, "use/player/4"))
+    assert texts_by_lesson(lucky) == texts_by_lesson(dull)
+    assert texts_by_lesson(play(lucky, "use/player/4")) == texts_by_lesson(
+        play(dull, "use/player/4")
+    )
 
 
 def test_the_very_first_turn_belongs_to_missions() -> None:
     table = make_state(player("fox banner", dice=(4, 1, 2, 1), traitors="fox"))
 
-    assert [*said_of(table)] == ["goal"]
-    assert [*said_of(play(table, "use/player/4"))][:2] == ["goal", "missions"]
+    assert [*texts_by_lesson(table)] == ["goal"]
+    assert [*texts_by_lesson(play(table, "use/player/4"))][:2] == ["goal", "missions"]
 
 
-def said_of(table: Merlin) -> dict[str, str]:
-    """Return all that could be explained at the open question."""
-    here = moment(table)
-    return {one.id: WORDS.text(one.text(here), NAMES) for one in LESSONS if one.when(here)}
+def texts_by_lesson(table: Merlin) -> dict[str, str]:
+    """Return the texts of all lessons that fit the open question."""
+    context = context_of(table)
+    return {one.id: WORDS.text(one.text(context), NAMES) for one in LESSONS if one.when(context)}
 
 
 # Dice and figures --------------------------------------------------------------------------------
@@ -111,7 +113,7 @@ def test_the_two_fields_that_are_shown_are_those_to_which_merlin_can_go() -> Non
     assert numbers("merlin", table) == {"staffs": 2}
 
 
-def test_merlin_is_not_explained_to_who_cannot_move_him_or_has_no_staff() -> None:
+def test_merlin_is_not_explained_to_a_player_who_cannot_move_him_or_has_no_staff() -> None:
     assert not belongs("merlin", later(player(dice=(1, 2, 3, 0), staffs=2)))
     assert not belongs("merlin", later(player(dice=(1, 2, 3, 5), staffs=0)))
 
@@ -244,8 +246,10 @@ def test_a_scoring_is_announced_two_turns_before_it(number: int) -> None:
 def test_the_last_turn_before_a_scoring_is_left_to_what_the_scoring_brings() -> None:
     me = player("fox banner", dice=(4, 0, 0, 0), traitors="fox", apples=1)
 
-    assert [*said_of(make_state(me, in_round=2))] == ["goal"]
-    assert {"county", "traitors", "banner", "apple"} < said_of(make_state(me, in_round=3)).keys()
+    assert [*texts_by_lesson(make_state(me, in_round=2))] == ["goal"]
+    assert {"county", "traitors", "banner", "apple"} < texts_by_lesson(
+        make_state(me, in_round=3)
+    ).keys()
 
 
 def test_after_a_scoring_all_but_one_marker_a_county_are_home_and_traitors_have_come() -> None:

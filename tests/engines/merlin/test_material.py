@@ -20,7 +20,7 @@ from engines.merlin.material import (
     Mission,
 )
 
-SIGNS: dict[str, CountyId] = {
+COUNTY_LETTERS: dict[str, CountyId] = {
     "D": "dragon",
     "V": "dove",
     "I": "fish",
@@ -28,7 +28,7 @@ SIGNS: dict[str, CountyId] = {
     "X": "fox",
     "E": "eagle",
 }
-SHORT: dict[Follower, str] = {
+FOLLOWER_ABBREVIATIONS: dict[Follower, str] = {
     "builder": "Bu",
     "shield_bearer": "Sh",
     "banner_bearer": "Ba",
@@ -106,7 +106,7 @@ CARDS = """
 
 @pytest.mark.parametrize(("rows", "drawn"), [(3, THREE_ROWS), (4, FOUR_ROWS)])
 def test_3_3_usable_materials_of_every_cell(rows: int, drawn: str) -> None:
-    expected = [tuple(SIGNS[sign] for sign in found) for found in drawn.split()]
+    expected = [tuple(COUNTY_LETTERS[sign] for sign in found) for found in drawn.split()]
 
     assert [materials_by_cell(rows)[cell] for cell in cells(rows)] == expected
 
@@ -115,15 +115,15 @@ def test_3_3_usable_materials_of_every_cell(rows: int, drawn: str) -> None:
 def test_7_each_mission_is_as_the_table_has_it(line: str) -> None:
     name = line.split()[0]
 
-    assert drawn(MISSIONS[name]) == line.strip()
+    assert mission_line(MISSIONS[name]) == line.strip()
 
 
-def drawn(mission: Mission) -> str:
-    asked = ", ".join(said(one) for one in mission.requires)
-    return f"{mission.id} {mission.points} {SHORT[mission.icon]}: {asked}"
+def mission_line(mission: Mission) -> str:
+    asked = ", ".join(condition_text(one) for one in mission.requires)
+    return f"{mission.id} {mission.points} {FOLLOWER_ABBREVIATIONS[mission.icon]}: {asked}"
 
 
-def said(condition: AnyCondition) -> str:
+def condition_text(condition: AnyCondition) -> str:
     match condition:
         case ItemOf(kind, county, 1):
             return f"{county} {kind}"
@@ -136,9 +136,9 @@ def said(condition: AnyCondition) -> str:
         case InfluenceAny(count):
             return f"{count} any infl."
         case FollowerIn(follower, county):
-            return f"{SHORT[follower]} in {county}"
+            return f"{FOLLOWER_ABBREVIATIONS[follower]} in {county}"
         case FollowerAnywhere(follower):
-            return f"{SHORT[follower]} in a county"
+            return f"{FOLLOWER_ABBREVIATIONS[follower]} in a county"
         case FollowersIn(county, count):
             return f"{count} any in {county}"
         case _:

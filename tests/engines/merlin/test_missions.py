@@ -18,11 +18,11 @@ from engines.merlin.state import Player
 from tests.engines.merlin.table import items_of, make_state, player, scores
 from tests.engines.table_driver import asked_seat_and_prompt, move, offered_keys, play
 
-M45 = "fish banner, snake material, fox shield"
+M45_PIECES = "fish banner, snake material, fox shield"
 
 
 def test_example_5_a_mission_is_redeemed_and_nothing_is_spent() -> None:
-    table = make_state(player(M45, hand=("m45", "m53", "m54", "m55"), score=10), on="grail")
+    table = make_state(player(M45_PIECES, hand=("m45", "m53", "m54", "m55"), score=10), on="grail")
 
     table = play(table, "redeem/m45")
     assert scores(table)[0] == 13

@@ -9,13 +9,13 @@ from tests.engines.merlin.table import SCORING, influence, items_of, make_state,
 from tests.engines.table_driver import asked_seat_and_prompt, offered_keys, play
 
 HAND = ("m43", "m44", "m46", "m47")
-THIRD, FOURTH = ("m31", "m32", "m33", "m34"), ("m35", "m36", "m37", "m38")
-OTHER = player(hand=HAND)
+THIRD_HAND, FOURTH_HAND = ("m31", "m32", "m33", "m34"), ("m35", "m36", "m37", "m38")
+OTHER_PLAYER = player(hand=HAND)
 
 
 def test_example_6_shields_drive_traitors_off_and_one_left_costs_three() -> None:
     me = player("dragon shield, fox shield", traitors="dragon, fox, fish", score=12)
-    table = make_state(me, OTHER, agenda=SCORING, in_round=2)
+    table = make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2)
 
     assert scores(table)[0] == 9
     assert items_of(table) == {}
@@ -24,7 +24,7 @@ def test_example_6_shields_drive_traitors_off_and_one_left_costs_three() -> None
 
 
 def test_8_1_in_the_last_scoring_no_new_traitors_come() -> None:
-    table = make_state(player(traitors="fish"), OTHER, agenda=SCORING, in_round=6)
+    table = make_state(player(traitors="fish"), OTHER_PLAYER, agenda=SCORING, in_round=6)
 
     assert table.players[0].traitors == []
     assert sorted(table.traitor_discard) == ["fish"]
@@ -33,11 +33,13 @@ def test_8_1_in_the_last_scoring_no_new_traitors_come() -> None:
 def test_8_1_one_shield_for_each_traitor() -> None:
     me = player("fox shield", traitors="fox 2")
 
-    assert scores(make_state(me, OTHER, agenda=SCORING, in_round=2))[0] == -3
+    assert scores(make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2))[0] == -3
 
 
 def test_ruling_14_matching_shields_are_spent_whether_one_likes_or_not() -> None:
-    table = make_state(player("fox shield", traitors="fox"), OTHER, agenda=SCORING, in_round=2)
+    table = make_state(
+        player("fox shield", traitors="fox"), OTHER_PLAYER, agenda=SCORING, in_round=2
+    )
 
     assert pending(table) == ()
     assert items_of(table) == {}
@@ -45,7 +47,7 @@ def test_ruling_14_matching_shields_are_spent_whether_one_likes_or_not() -> None
 
 def test_8_1_a_dragon_banner_discards_all_traitors_of_one_county() -> None:
     me = player("dragon banner, fox shield", traitors="fox 2, fish")
-    table = make_state(me, OTHER, agenda=SCORING, in_round=2)
+    table = make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2)
     assert asked_seat_and_prompt(table) == (0, "ask-traitors")
     assert offered_keys(table) == ["repel/fox", "repel/fish", "done"]
 
@@ -58,14 +60,14 @@ def test_8_1_a_dragon_banner_discards_all_traitors_of_one_county() -> None:
 
 def test_8_1_several_dragon_banners_may_be_used_until_done() -> None:
     me = player("2 dragon banner", traitors="fox, fish")
-    table = make_state(me, OTHER, agenda=SCORING, in_round=2)
+    table = make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2)
 
     assert scores(play(table, "repel/fox", "repel/fish"))[0] == 0
     assert scores(play(table, "repel/fox", "done"))[0] == -3
 
 
 def test_8_1_no_player_without_a_traitor_or_a_means_is_asked() -> None:
-    table = make_state(player("dragon banner"), OTHER, agenda=SCORING, in_round=2)
+    table = make_state(player("dragon banner"), OTHER_PLAYER, agenda=SCORING, in_round=2)
 
     assert pending(table) == ()
 
@@ -73,17 +75,17 @@ def test_8_1_no_player_without_a_traitor_or_a_means_is_asked() -> None:
 def test_8_1_excalibur_rewards_its_holder_with_no_traitor_left() -> None:
     me = player("fox shield", traitors="fox")
 
-    assert scores(make_state(me, OTHER, agenda=SCORING, in_round=2, excalibur=0)) == [3, 0]
+    assert scores(make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2, excalibur=0)) == [3, 0]
 
 
 def test_8_1_excalibur_brings_nothing_while_a_traitor_is_left() -> None:
     me = player(traitors="fox")
 
-    assert scores(make_state(me, OTHER, agenda=SCORING, in_round=2, excalibur=0))[0] == -3
+    assert scores(make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2, excalibur=0))[0] == -3
 
 
 def test_ruling_15_excalibur_rewards_also_without_any_traitor() -> None:
-    table = make_state(player(), OTHER, agenda=SCORING, in_round=2, excalibur=0)
+    table = make_state(player(), OTHER_PLAYER, agenda=SCORING, in_round=2, excalibur=0)
 
     assert scores(table) == [3, 0]
     assert table.excalibur == 0
@@ -93,8 +95,8 @@ def test_ruling_21_the_traitor_discards_are_reshuffled_when_the_pile_is_empty() 
     four = [
         player(traitors="dragon 3", hand=("m52", "m53", "m54", "m55")),
         player(traitors="dove 3", hand=HAND),
-        player(traitors="fish 3", hand=THIRD),
-        player(traitors="fox 3", hand=FOURTH),
+        player(traitors="fish 3", hand=THIRD_HAND),
+        player(traitors="fox 3", hand=FOURTH_HAND),
     ]
     table = make_state(*four, agenda=SCORING, in_round=2)
     assert len(table.traitor_pile) == 0
@@ -109,7 +111,7 @@ def test_ruling_21_the_traitor_discards_are_reshuffled_when_the_pile_is_empty() 
 
 def test_example_7_environs() -> None:
     blue, green = player(manors=["A2"]), player(manors=["E1"], hand=HAND)
-    red, yellow = player(manors=["A1"], hand=THIRD), player(manors=["C2"], hand=FOURTH)
+    red, yellow = player(manors=["A1"], hand=THIRD_HAND), player(manors=["C2"], hand=FOURTH_HAND)
     table = make_state(
         blue, green, red, yellow, terrain="ffffmf mmfmlm fllfml llmlml", agenda=SCORING, in_round=2
     )
@@ -127,7 +129,7 @@ def test_8_2_the_most_manors_take_a_region_and_others_score_nothing() -> None:
 
 def test_example_8_influence_majority() -> None:
     red, green = player(influence="fox 3"), player(influence="fox 2", hand=HAND)
-    blue = player(influence="fox", hand=THIRD)
+    blue = player(influence="fox", hand=THIRD_HAND)
     table = make_state(red, green, blue, agenda=SCORING, in_round=2)
 
     assert table.scorings[0].influence == [6, 0, 0]
@@ -139,7 +141,7 @@ def test_example_9_influence_tie() -> None:
     three = [
         player(influence="fox"),
         player(influence="fox", hand=HAND),
-        player(influence="fox", hand=THIRD),
+        player(influence="fox", hand=THIRD_HAND),
     ]
     table = make_state(*three, agenda=SCORING, in_round=2)
 
@@ -181,7 +183,7 @@ def test_ruling_17_a_holder_who_is_not_tied_for_most_is_not_asked() -> None:
     three = [
         player(influence="fox"),
         player(influence="fox 2", hand=HAND),
-        player(influence="fox 2", hand=THIRD),
+        player(influence="fox 2", hand=THIRD_HAND),
     ]
     table = make_state(*three, agenda=SCORING, in_round=2, grail=0)
 
@@ -196,7 +198,7 @@ def test_ruling_28_a_tie_that_rounds_to_nothing_brings_no_player_anything() -> N
 
 def test_8_4_a_point_for_each_follower_in_a_county_and_they_stay() -> None:
     me = player(followers={"builder": "fox", "lady_in_waiting": "dove"})
-    table = make_state(me, OTHER, agenda=SCORING, in_round=2)
+    table = make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2)
 
     assert table.scorings[0].followers == [2, 0]
     assert table.players[0].followers["builder"] == "fox"
@@ -204,7 +206,7 @@ def test_8_4_a_point_for_each_follower_in_a_county_and_they_stay() -> None:
 
 def test_8_the_four_categories_add_up_to_the_score() -> None:
     me = player(influence="fox 2", followers={"builder": "fox"}, manors=["A1"], traitors="dove")
-    table = make_state(me, OTHER, agenda=SCORING, in_round=2, excalibur=1)
+    table = make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2, excalibur=1)
     sheet = table.scorings[0]
 
     for seat in (0, 1):
@@ -224,7 +226,7 @@ def test_8_the_four_categories_add_up_to_the_score() -> None:
 def test_8_a_score_may_become_negative() -> None:
     me = player(traitors="fox 3")
 
-    assert scores(make_state(me, OTHER, agenda=SCORING, in_round=2))[0] == -9
+    assert scores(make_state(me, OTHER_PLAYER, agenda=SCORING, in_round=2))[0] == -9
 
 
 def test_8_scorings_come_after_rounds_2_4_and_6() -> None:
@@ -247,13 +249,13 @@ def test_example_11_five_items_left_are_one_point() -> None:
 
 def test_8_5_apples_staffs_and_items_count_at_the_end() -> None:
     me = player("2 fox banner, 2 dove material, 2 eagle shield", apples=2, staffs=3, score=10)
-    table = make_state(me, OTHER, agenda=(FinalScoring(),))
+    table = make_state(me, OTHER_PLAYER, agenda=(FinalScoring(),))
 
     assert [place.total for place in GAME.standings(table)] == [10 + 2 + 6 + 2, 0]
 
 
 def test_8_5_equal_scores_share_a_place_and_the_next_is_third() -> None:
-    three = [player(score=5), player(score=5, hand=HAND), player(score=4, hand=THIRD)]
+    three = [player(score=5), player(score=5, hand=HAND), player(score=4, hand=THIRD_HAND)]
     table = make_state(*three, agenda=(FinalScoring(),))
 
     assert [place.rank for place in GAME.standings(table)] == [1, 1, 3]

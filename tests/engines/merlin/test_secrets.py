@@ -14,8 +14,8 @@ from tests.engines.merlin.table import WORDS, make_state, player
 from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import move, offered_keys, play
 
-READY = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
-IDLE = player(influence="dragon", hand=("m52", "m53", "m54", "m55"))
+PLAYER_WITH_FULFILLED_MISSION = player(influence="dragon", hand=("m13", "m53", "m54", "m55"))
+PLAYER_WITHOUT_FULFILLED_MISSION = player(influence="dragon", hand=("m52", "m53", "m54", "m55"))
 
 
 def test_10_only_the_owner_sees_a_hand() -> None:
@@ -38,7 +38,10 @@ def test_10_a_hand_is_dealt_in_the_ear_of_its_owner() -> None:
 
 
 def test_10_whether_a_mission_can_be_redeemed_is_seen_by_its_owner_alone() -> None:
-    (ready,), (idle,) = pending(make_state(READY)), pending(make_state(IDLE))
+    (ready,), (idle,) = (
+        pending(make_state(PLAYER_WITH_FULFILLED_MISSION)),
+        pending(make_state(PLAYER_WITHOUT_FULFILLED_MISSION)),
+    )
 
     assert "redeem/m13" in [option.key for option in ready.options]
     assert ready.secret
@@ -48,8 +51,8 @@ def test_10_whether_a_mission_can_be_redeemed_is_seen_by_its_owner_alone() -> No
 
 def test_10_the_same_holds_for_action_and_end_of_a_turn() -> None:
     for keys in ((), ("take_grail",)):
-        (ready,) = pending(play(make_state(READY, on="grail"), *keys))
-        (idle,) = pending(play(make_state(IDLE, on="grail"), *keys))
+        (ready,) = pending(play(make_state(PLAYER_WITH_FULFILLED_MISSION, on="grail"), *keys))
+        (idle,) = pending(play(make_state(PLAYER_WITHOUT_FULFILLED_MISSION, on="grail"), *keys))
 
         assert len(ready.options) == len(idle.options) + 1
         assert ready.public_options == idle.public_options
@@ -109,7 +112,7 @@ def test_10_redealing_moves_the_others_hands_the_deck_and_the_traitor_pile() -> 
 
 
 def test_10_the_position_in_words_tells_a_hand_only_to_its_owner() -> None:
-    table = make_state(READY)
+    table = make_state(PLAYER_WITH_FULFILLED_MISSION)
     public = [text.id for text in describe(GAME.view(table, None))]
     own = list(describe(GAME.view(table, 0)))
 
@@ -132,15 +135,17 @@ def test_15_the_hand_view_says_what_is_fulfilled() -> None:
 
 
 def test_10_a_secret_question_still_offers_the_dice_to_be_seen_by_all() -> None:
-    (decision,) = pending(make_state(READY))
+    (decision,) = pending(make_state(PLAYER_WITH_FULFILLED_MISSION))
 
     assert [option.key for option in decision.public_options] == [
-        key for key in offered_keys(make_state(READY)) if not key.startswith("redeem")
+        key
+        for key in offered_keys(make_state(PLAYER_WITH_FULFILLED_MISSION))
+        if not key.startswith("redeem")
     ]
 
 
 def test_10_the_bot_can_list_a_hand_with_what_is_fulfilled_for_its_owner_alone() -> None:
-    table = make_state(READY)
+    table = make_state(PLAYER_WITH_FULFILLED_MISSION)
     hand = GAME.view(table, 0).table.players[0].hand
 
     assert hand is not None
@@ -151,7 +156,10 @@ def test_10_the_bot_can_list_a_hand_with_what_is_fulfilled_for_its_owner_alone()
 
 
 def test_10_what_public_options_bring_and_what_all_can_count_tells_nothing_of_a_hand() -> None:
-    ready, idle = make_state(READY, on="county_dragon"), make_state(IDLE, on="county_dragon")
+    ready, idle = (
+        make_state(PLAYER_WITH_FULFILLED_MISSION, on="county_dragon"),
+        make_state(PLAYER_WITHOUT_FULFILLED_MISSION, on="county_dragon"),
+    )
     (decision,) = pending(idle)
 
     assert preview_options(GAME, ready, decision.public_options) == preview_options(

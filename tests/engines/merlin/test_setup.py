@@ -9,10 +9,10 @@ from engines.merlin import GAME
 from engines.merlin.environs_geometry import cells, materials_by_cell, neighbours, regions
 from engines.merlin.material import (
     COUNTIES,
+    COUNTY_ORDER,
     FIELDS,
     FOLLOWERS,
     MISSIONS,
-    ORDER,
     RULES,
     SKILLS,
     START_TILES,
@@ -101,7 +101,7 @@ def test_example_4_usable_materials_are_those_at_the_ends_of_six_lines(
 def test_3_3_every_material_reaches_equally_many_cells(rows: int, reached: int) -> None:
     count = Counter(county for found in materials_by_cell(rows).values() for county in found)
 
-    assert count == dict.fromkeys(ORDER, reached)
+    assert count == dict.fromkeys(COUNTY_ORDER, reached)
 
 
 @pytest.mark.parametrize("rows", [3, 4])

@@ -92,9 +92,9 @@ def test_a_trio_is_worth_its_best_person_before_that_is_chosen() -> None:
     table = play(table, "take/wheat_church", "place/6")
 
     assert isinstance(table.agenda[-1], TakePerson)
-    worth = evaluate_for_search(table, 0)
+    value_before = evaluate_for_search(table, 0)
     table.banners["wheat"].remove("mystic")  # who has five points, and the duchess two
-    assert worth - evaluate_for_search(table, 0) == 3
+    assert value_before - evaluate_for_search(table, 0) == 3
 
 
 def table_after_raid() -> Provence:
@@ -109,7 +109,7 @@ def table_after_raid() -> Provence:
     return play(table, "take/wheat_field", "place/3", "destroy/2")
 
 
-def test_who_must_give_up_a_tile_is_judged_by_the_best_that_is_left_then() -> None:
+def test_a_raided_kingdom_is_evaluated_by_the_best_that_is_left() -> None:
     table = table_after_raid()
     assert isinstance(table.agenda[-1], GiveUpTile)
 

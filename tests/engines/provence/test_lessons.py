@@ -10,7 +10,7 @@ from engines.core.lessons import Lesson, LessonContext
 from engines.core.text import Text, TextArg
 from engines.provence import GAME
 from engines.provence.lessons import FIRST_GAME, LESSONS
-from engines.provence.material import LINES, NAMES, PERSONS, TILES, tiles_of
+from engines.provence.material import CARD_NAMES, LINES, PERSONS, TILES, tiles_of
 from engines.provence.state import Provence
 from tests.engines.provence.table import WORDS, coins, make_state, parts, player
 from tests.engines.strict_translator import NAMES as PLAYERS
@@ -24,7 +24,7 @@ from tests.engines.table_driver import (
 )
 
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
-TOWERS = ("olive_watch", "poppy_watch")
+TOWER_TILES = ("olive_watch", "poppy_watch")
 LAST_SEVEN = (
     "wheat_church",
     "olive_tavern",
@@ -34,7 +34,7 @@ LAST_SEVEN = (
     "poppy_tavern",
     "wheat_tavern",
 )
-HARMLESS = ["olive_church", "wheat_church", "poppy_church", "lavender_church"]
+HARMLESS_TILES = ["olive_church", "wheat_church", "poppy_church", "lavender_church"]
 
 
 def context_of(table: Provence, news: Iterable[Event] = ()) -> LessonContext[Any, Any]:
@@ -112,7 +112,7 @@ def test_the_tile_that_the_lesson_names_completes_a_trio() -> None:
     table = with_a_line_of_two()
 
     assert applies("trio", table)
-    assert lesson_args("trio", table)["tile"] == NAMES["wheat_field"]
+    assert lesson_args("trio", table)["tile"] == CARD_NAMES["wheat_field"]
     assert spots("trio", table) == ["market/wheat_field"]
     table = play(table, "take/wheat_field", "place/3")
 
@@ -140,12 +140,12 @@ def test_persons_are_worth_one_to_five_points() -> None:
 
 def threatened_table(tile: str, *, attack: int, towers: tuple[int, int] = (0, 0)) -> Provence:
     """Return a table of two in round 3 where one open tile has to be looked at."""
-    mine, other = (f"1={name}+{number}t" for name, number in zip(TOWERS, towers, strict=True))
+    mine, other = (f"1={name}+{number}t" for name, number in zip(TOWER_TILES, towers, strict=True))
     return make_state(
         f"{mine} 2=poppy_tavern",
         others=[player(f"{other} 2=wheat_tavern")],
         seats=2,
-        column=[tile, *HARMLESS[:3]],
+        column=[tile, *HARMLESS_TILES[:3]],
         attack=attack,
         in_round=3,
     )
@@ -175,12 +175,12 @@ def test_a_raid_looms_exactly_where_an_open_tile_would_bring_one(tile: str, atta
 
 
 def test_raids_are_explained_in_the_second_round_with_a_tile_that_raises_the_attack() -> None:
-    tiles = ["wheat_field", *HARMLESS[:3]]
+    tiles = ["wheat_field", *HARMLESS_TILES[:3]]
 
     assert TILES["wheat_field"].saracens > 0
     assert applies("looms", make_state(column=tiles, in_round=2))
     assert not applies("looms", make_state(column=tiles, in_round=1))
-    assert not applies("looms", make_state(column=HARMLESS, in_round=2))
+    assert not applies("looms", make_state(column=HARMLESS_TILES, in_round=2))
 
 
 @pytest.mark.parametrize(("towers", "hit"), [((0, 1), "you"), ((1, 1), "all"), ((2, 1), "others")])
@@ -200,7 +200,7 @@ def test_after_a_raid_its_victim_reads_what_to_give_up() -> None:
     assert spots("raid", table) == ["track", "kingdom/0/1", "kingdom/0/2", "kingdom/0/9"]
 
 
-def test_who_was_spared_is_shown_the_ruins() -> None:
+def test_a_player_whom_the_raid_spared_is_shown_the_ruins() -> None:
     table = threatened_table("wheat_field", attack=9, towers=(2, 1))
     table, _ = move(play(table, "take/wheat_field"), "place/9")
     table, events = move(table, "destroy/2")
@@ -224,23 +224,25 @@ def test_the_lesson_on_buildings_waits_for_the_coins() -> None:
 
 @pytest.mark.parametrize("tile", ["olive_field", "olive_poppy_terraces"])
 def test_the_coins_and_the_cost_that_are_reported_are_what_the_tile_brings(tile: str) -> None:
-    table = make_state(column=[HARMLESS[0], f"{tile}+3c"], in_round=3)
+    table = make_state(column=[HARMLESS_TILES[0], f"{tile}+3c"], in_round=3)
     args = lesson_args("bargain", table)
 
     after = play(table, f"take/{tile}", "place/1")
 
     assert applies("bargain", table)
-    assert args["tile"] == NAMES[tile]
+    assert args["tile"] == CARD_NAMES[tile]
     assert args["coins"] == 3
     assert args["cost"] == coins(table)[0] + 3 - coins(after)[0]
 
 
 def test_no_bargain_is_seen_in_a_tile_without_coins() -> None:
-    assert not applies("bargain", make_state(column=HARMLESS, in_round=3))
+    assert not applies("bargain", make_state(column=HARMLESS_TILES, in_round=3))
 
 
 def test_no_bargain_is_seen_in_a_tile_that_costs_more_than_lies_beside_it() -> None:
-    assert not applies("bargain", make_state(column=[*HARMLESS[:3], "olive_watch+2c"], in_round=3))
+    assert not applies(
+        "bargain", make_state(column=[*HARMLESS_TILES[:3], "olive_watch+2c"], in_round=3)
+    )
 
 
 def test_the_scenarios_bonuses_are_reported_with_what_one_would_get() -> None:

@@ -44,8 +44,10 @@ def test_only_towers_left_in_the_supply_keep_the_raid_away() -> None:
     two_left, one_left = strategist(13, attack=17), strategist(14, attack=18)
 
     assert two_left.attack - two_left.defence == one_left.attack - one_left.defence == 2
-    assert "keeps the raid away" in question(two_left)
-    assert "a raid is coming" in question(one_left)
+    assert question(two_left).endswith(
+        "put 2 towers on one of your tiles; this keeps the raid away"
+    )
+    assert question(one_left).endswith("put a tower on one of your tiles; a raid is coming")
 
 
 def test_with_an_empty_supply_of_towers_no_place_for_them_is_asked_and_the_raid_comes() -> None:
@@ -126,7 +128,7 @@ def test_as_many_tiles_may_be_named_at_once_as_pieces_may_be_moved_from() -> Non
     assert decision(play(table, "move/1")).progress == (2, 3)
 
 
-def test_who_takes_a_piece_reads_what_the_other_loses() -> None:
+def test_the_player_who_takes_a_piece_reads_what_the_other_loses() -> None:
     table = table_meeting("courtesan", others=[player("5=castle_olive_poppy+1n")])
 
     texts = preview_and_remark(table, "steal/1/5")

@@ -226,7 +226,7 @@ STEALING = [("courtesan", "noble"), ("traitor", "tower")]
 
 
 @pytest.mark.parametrize(("person", "piece"), STEALING)
-def test_from_which_tile_a_piece_is_taken_is_reported_before_one_says_where_it_goes(
+def test_from_which_tile_a_piece_is_taken_is_reported_before_the_player_chooses_where_it_goes(
     person: PersonId, piece: str
 ) -> None:
     table = table_meeting(person, others=[player("1=olive_watch+1t+1n")])

@@ -108,7 +108,7 @@ def test_the_headlines_of_a_choice_fit_on_one_line_for_each_player(seed: str) ->
             assert len(" · ".join(texts)) <= 110, texts
 
 
-def test_who_moves_pieces_to_the_castle_says_that_these_are_ones_own() -> None:
+def test_the_event_of_pieces_moved_to_the_castle_says_that_these_are_ones_own() -> None:
     args = {
         person.effect.piece: WORDS(f"card-{person.id}.short")
         for person in PERSONS.values()
@@ -146,7 +146,7 @@ OLD_NEWS: dict[str, dict[str, TextArg]] = {
 
 
 @pytest.mark.parametrize("name", OLD_NEWS)
-def test_news_that_older_tables_have_stored_can_still_be_told(name: str) -> None:
+def test_news_that_older_tables_have_stored_can_still_be_translated(name: str) -> None:
     text = Text(name, {"who": SeatRef(0), **OLD_NEWS[name]})
 
     assert "Marie" in WORDS.text(text, ["Marie", "Jules"])

@@ -1,12 +1,13 @@
 """Fixtures: a store with a manual clock, in a temporary file and on a PostgreSQL server."""
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
 from engines.store import Store
-from tests.engines.store.stored_tables import Clock
+from tests.engines.store.stored_tables import Clock, OpenStore
 
 
 @pytest.fixture
@@ -37,3 +38,16 @@ async def store(url: str, clock: Clock) -> AsyncIterator[Store]:
     opened = await Store.open(url, clock=clock)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def open_store(clock: Clock) -> AsyncIterator[OpenStore]:
+    """Open stores that are closed after the test: the thread of an open one never ends."""
+    async with AsyncExitStack() as opened:
+
+        async def open_one(url: str) -> Store:
+            store = await Store.open(url, clock=clock)
+            opened.push_async_callback(store.close)
+            return store
+
+        yield open_one

@@ -1,7 +1,8 @@
 """Helpers for stored tables: open a lobby, start a game, record a choice."""
 
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from sqlalchemy import Connection, text
@@ -9,6 +10,8 @@ from sqlalchemy import Connection, text
 from engines import GAMES, Action, apply, start
 from engines.store import START, Move, Player, Store, Table
 from tests.engines.table_driver import decision
+
+OpenStore: TypeAlias = Callable[[str], Awaitable[Store]]
 
 GAME = GAMES["chateau_combo"]
 GUILD, OTHER_GUILD = 1, 2  # ids

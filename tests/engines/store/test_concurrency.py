@@ -16,6 +16,7 @@ from tests.engines.store.stored_tables import (
     BOB,
     GAME,
     GUILD,
+    OpenStore,
     choose,
     execute_sql,
     on_sqlite,
@@ -194,13 +195,12 @@ async def test_sqlite_uses_a_write_ahead_log_and_full_synchronisation(store: Sto
     assert await execute_sql(store, "PRAGMA synchronous") == [(2,)]
 
 
-async def test_an_in_memory_database_is_shared_by_all_connections() -> None:
-    store = await Store.open("sqlite+aiosqlite://")
+async def test_an_in_memory_database_is_shared_by_all_connections(open_store: OpenStore) -> None:
+    store = await open_store("sqlite+aiosqlite://")
 
     tables = await asyncio.gather(*(start_game(store, channel=channel) for channel in range(5)))
 
     assert [await store.load(table.id) for table in tables] == tables
-    await store.close()
 
 
 @pytest.mark.parametrize("known", [False, True], ids=["first games", "later games"])

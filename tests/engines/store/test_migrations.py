@@ -33,6 +33,7 @@ from engines.store.schema import latest_schema_version, migrate
 from tests.engines.store.postgres_server import run_as_admin
 from tests.engines.store.stored_tables import (
     NOON,
+    OpenStore,
     choose,
     execute_sql,
     on_postgresql,
@@ -105,8 +106,10 @@ def test_there_is_a_stored_database_of_every_earlier_version() -> None:
 
 
 @every_old_database
-async def test_an_old_database_opens_with_all_its_tables(dump: Path, url: str, path: Path) -> None:
-    store = await Store.open(await restore_database(dump, url, path))
+async def test_an_old_database_opens_with_all_its_tables(
+    dump: Path, url: str, path: Path, open_store: OpenStore
+) -> None:
+    store = await open_store(await restore_database(dump, url, path))
 
     tables = [await store.load(table_id) for table_id in range(1, 5)]
 
@@ -122,14 +125,13 @@ async def test_an_old_database_opens_with_all_its_tables(dump: Path, url: str, p
     assert running.players == (Player(1, "Ann"), Player(2, "Bob"), Player(3, "Cay", "easy"))
     assert len(await store.moves(RUNNING_TABLE_ID)) == 4
     assert await store.messages.undelivered_tables() == ()  # existing tables count as delivered
-    await store.close()
 
 
 @every_old_database
 async def test_every_running_table_of_an_old_database_is_playable(
-    dump: Path, url: str, path: Path
+    dump: Path, url: str, path: Path, open_store: OpenStore
 ) -> None:
-    store = await Store.open(await restore_database(dump, url, path))
+    store = await open_store(await restore_database(dump, url, path))
     games = set()
     for (table_id,) in await execute_sql(store, "SELECT id FROM tables WHERE status = 'playing'"):
         table = await store.load(table_id)
@@ -143,40 +145,41 @@ async def test_every_running_table_of_an_old_database_is_playable(
         assert await store.load(table_id) == moved
         games.add(table.game.id)
     assert games == ({"chateau_combo"} if dump.stem == "database-1" else {*GAMES})
-    await store.close()
 
 
 @every_old_database
-async def test_a_table_can_be_opened_in_an_old_database(dump: Path, url: str, path: Path) -> None:
-    store = await Store.open(await restore_database(dump, url, path))
+async def test_a_table_can_be_opened_in_an_old_database(
+    dump: Path, url: str, path: Path, open_store: OpenStore
+) -> None:
+    store = await open_store(await restore_database(dump, url, path))
 
     table = await choose(store, await start_game(store, channel=99))
 
     assert await store.load(table.id) == table
-    await store.close()
 
 
 @every_old_database
 async def test_a_migrated_database_has_the_schema_of_a_new_one(
-    dump: Path, url: str, path: Path, store: Store
+    dump: Path, url: str, path: Path, store: Store, open_store: OpenStore
 ) -> None:
     new = await store._database.read(schema_of)
     if not url.startswith("sqlite"):
         await execute_sql(store, "DROP SCHEMA public CASCADE")
         await execute_sql(store, "CREATE SCHEMA public")
 
-    old = await Store.open(await restore_database(dump, url, path))
+    old = await open_store(await restore_database(dump, url, path))
 
     assert await old._database.read(schema_of) == new
-    await old.close()
 
 
-async def test_an_undelivered_board_of_version_4_is_still_undelivered(url: str, path: Path) -> None:
+async def test_an_undelivered_board_of_version_4_is_still_undelivered(
+    url: str, path: Path, open_store: OpenStore
+) -> None:
     address = await restore_database(
         OLD_DATABASES[3], url, path, "UPDATE tables SET shown = 3 WHERE id = 5"
     )
 
-    store = await Store.open(address)
+    store = await open_store(address)
 
     posted = await execute_sql(
         store, "SELECT id FROM tables WHERE posted_revision = revision ORDER BY id"
@@ -185,13 +188,14 @@ async def test_an_undelivered_board_of_version_4_is_still_undelivered(url: str, 
         table_id for table_id in range(1, 15) if table_id != 5
     ]
     assert await execute_sql(store, "SELECT posted_revision FROM tables WHERE id = 5") == [(3,)]
-    await store.close()
 
 
-async def test_version_3_tracks_the_messages_of_older_tables(url: str, path: Path) -> None:
+async def test_version_3_tracks_the_messages_of_older_tables(
+    url: str, path: Path, open_store: OpenStore
+) -> None:
     messages = "UPDATE tables SET message = 4000 + id WHERE id IN (3, 4)"
 
-    store = await Store.open(await restore_database(OLD_DATABASES[1], url, path, messages))
+    store = await open_store(await restore_database(OLD_DATABASES[1], url, path, messages))
 
     for table in (3, 4):
         assert await execute_sql(
@@ -199,11 +203,12 @@ async def test_version_3_tracks_the_messages_of_older_tables(url: str, path: Pat
         ) == [(4000 + table,)]
         await store.messages.record_post(table, 5000, revision=9)
         assert await store.messages.stale_messages(table) == (4000 + table,)
-    await store.close()
 
 
-async def test_version_6_renames_and_changes_no_value(url: str, path: Path) -> None:
-    store = await Store.open(await restore_database(OLD_DATABASES[4], url, path))
+async def test_version_6_renames_and_changes_no_value(
+    url: str, path: Path, open_store: OpenStore
+) -> None:
+    store = await open_store(await restore_database(OLD_DATABASES[4], url, path))
 
     automas, learning, waiting = [
         await store.load(table_id) for table_id in (RUNNING_TABLE_ID, 5, 4)
@@ -229,7 +234,6 @@ async def test_version_6_renames_and_changes_no_value(url: str, path: Path) -> N
     assert await store.settings.guild(1) == GuildSettings(pace="day", thread=True)
     due = await store.turns.due_reminders(NOON + timedelta(days=2))
     assert {reminder.turn.table for reminder in due} == {5, 7, 9, 11, 13}
-    await store.close()
 
 
 async def test_the_schema_matches_the_models(store: Store) -> None:

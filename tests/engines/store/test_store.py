@@ -16,7 +16,14 @@ from engines.store import (
     Table,
     Venue,
 )
-from tests.engines.store.stored_tables import GUILD, choose, execute_sql, open_lobby, start_game
+from tests.engines.store.stored_tables import (
+    GUILD,
+    OpenStore,
+    choose,
+    execute_sql,
+    open_lobby,
+    start_game,
+)
 
 
 async def load_existing(store: Store, table: Table) -> Table:
@@ -31,14 +38,15 @@ async def test_a_loaded_table_equals_the_recorded_one(store: Store) -> None:
     assert await load_existing(store, table) == table
 
 
-async def test_a_recorded_move_survives_closing_the_database(url: str, store: Store) -> None:
+async def test_a_recorded_move_survives_closing_the_database(
+    url: str, store: Store, open_store: OpenStore
+) -> None:
     table = await choose(store, await start_game(store))
     await store.close()
 
-    reopened = await Store.open(url)
+    reopened = await open_store(url)
 
     assert await reopened.load(table.id) == table
-    await reopened.close()
 
 
 async def test_a_channel_has_one_open_table(store: Store) -> None:

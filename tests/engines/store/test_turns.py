@@ -9,6 +9,7 @@ from engines.store import RESIGN, Move, Player, Store, Table, UserSettings, turn
 from tests.engines.store.stored_tables import (
     NOON,
     Clock,
+    OpenStore,
     choose,
     execute_sql,
     on_sqlite,
@@ -162,17 +163,16 @@ async def test_a_table_is_stalled_while_an_automa_is_to_act(store: Store) -> Non
 
 
 async def test_a_reminder_is_not_repeated_after_a_restart(
-    store: Store, url: str, clock: Clock
+    store: Store, url: str, open_store: OpenStore
 ) -> None:
     await start_game(store, pace="day")
     await store.turns.due_reminders(NOON + 12 * HOUR)
     await store.close()
 
-    reopened = await Store.open(url, clock=clock)
+    reopened = await open_store(url)
 
     assert await kinds(reopened, NOON + 13 * HOUR) == []
     assert await kinds(reopened, NOON + 24 * HOUR) == ["overdue"]
-    await reopened.close()
 
 
 async def test_a_choice_ends_the_turn_with_its_reminders(store: Store, clock: Clock) -> None:
@@ -249,3 +249,16 @@ async def test_an_undo_restarts_the_clock_and_removes_the_players_votes(
     assert (turn.user, turn.since, turn.deadline) == (undoing, NOON + HOUR, NOON + 25 * HOUR)
     assert await store.turns.votes(table.id, "close") == {other}
     assert await store.turns.votes(table.id, "automa") == frozenset()
+
+
+async def test_an_undo_within_a_turn_restarts_the_clock_too(store: Store, clock: Clock) -> None:
+    table = await start_game(store, pace="day")
+    chosen = await choose(store, table, undoable=True)
+    assert due_user(chosen) == due_user(table)
+    clock.time += HOUR
+
+    await store.undo(chosen)
+
+    turn = await store.turns.turn(table.id)
+    assert turn is not None
+    assert (turn.user, turn.since) == (due_user(table), NOON + HOUR)
