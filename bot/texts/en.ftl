@@ -90,6 +90,7 @@ own-question = **{ $question }**
 skip-lessons = I know this game
 source-told = **{ $source }: { $points }** · { $told }
 sources-told = **{ $points }** · { $told }
+tie-broken = Tie: { $ahead } before { $behind } ({ $reason })
 try-next = 💡 **Next time:** { $told }
 praise-even = 🏆 **Well played!** You were a little better everywhere.
 play-again = Play again

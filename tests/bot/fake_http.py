@@ -35,7 +35,10 @@ class MessageFolder(MutableMapping[int, dict[str, Any]]):
         path.mkdir(exist_ok=True)
 
     def __getitem__(self, message_id: int) -> dict[str, Any]:
-        return dict(json.loads((self._path / str(message_id)).read_text(encoding="utf-8")))
+        try:
+            return dict(json.loads((self._path / str(message_id)).read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            raise KeyError(message_id) from None
 
     def __setitem__(self, message_id: int, message: dict[str, Any]) -> None:
         temporary = self._path / f"{message_id}.{os.getpid()}"

@@ -423,6 +423,11 @@ game-over = { $who } wins with { $points } points
 
 ## Sources of points
 
+tie-break-has_duchess = owns the Duchess
+tie-break-nobles = most nobles: { $first } to { $second }
+tie-break-coins = most coins: { $first } to { $second }
+tie-break-towers = most towers: { $first } to { $second }
+tie-break-turn = plays earlier in the round
 part-tiles = Tiles
 part-bonuses = Bonuses of tiles
 part-persons = Persons
@@ -440,26 +445,26 @@ lesson-goal = Build a kingdom around a castle: one tile a round, eight rounds; t
 lesson-take = Take one tile a turn. Of the land tiles in the column the lowest is free, the others cost 1, 2 and 3 coins; a special building in the row above costs 4. Your coins go next to the cheaper land tiles, and whoever takes one of these gets its coins.
 lesson-place = Lay the tile on any empty cell: it brings the same everywhere, only its lines differ. A trio is a row, column or diagonal whose three tiles all show the same crop. A corner lies on three lines, a side on two. Half of all lines run through your castle, so begin with its crops.
 lesson-person = Your trio attracts a person from the banner of its crop. Each person scores its printed points, 1 to 5, and most also help you. Early on, help such as towers or coins is often worth more; near the end, take points. Instead of a person you may take { $coins } coins.
-lesson-looms = Tiles with a Saracen raise the attack on the track, towers raise the defence: now { $attack } to { $defence }. If the attack rises and ends above the defence, there’s a raid: whoever has the fewest towers loses a tile. { $hit ->
-    [you] Right now that’s you
-    [all] Right now you’d be hit along with others
-   *[others] Right now that isn’t you
-}{ $looms ->
-    [yes] , and a tile on offer would bring a raid at once.
-   *[no] , but no tile on offer brings a raid yet.
+lesson-looms = Tiles with a Saracen raise the attack on the track, towers raise the defence: now { $attack } to { $defence }. If the attack rises and ends above the defence, whoever has the fewest towers loses a tile. { $hit ->
+    [you] Right now a raid would hit you.
+    [all] Right now a raid would hit you along with others.
+   *[others] Right now a raid wouldn’t hit you.
+} { $looms ->
+    [yes] A tile on offer brings one at once.
+   *[no] No tile on offer brings one yet.
 }
 lesson-raid = Saracens have come: the attack rose above the defence, so whoever had the fewest towers loses a tile. Its crops, points and pieces are gone; a ruined land tile gets a tower. Towers raise the defence, and having more of them than others protects you. { $victim ->
     [yes] Give up a tile of few points, outside the lines you need.
    *[no] The attack never goes back, so the next rise may bring them again.
 }
 lesson-building = You can afford a special building for 4 coins. Some score for what you collect, others show two crops or bring towers, and none raises the attack. Your coins then go next to the land tiles.
-lesson-bargain = Look at the coins beside the column: the { $tile } brings you { $coins ->
+lesson-bargain = Look at the coins beside the column. The { $tile } costs { $cost ->
+    [0] nothing
     [1] 1 coin
-   *[other] { $coins } coins
-} and { $cost ->
-    [0] is free.
-    [1] costs only 1.
-   *[other] costs only { $cost }.
+   *[other] { $cost } coins
+} and brings you { $coins ->
+    [1] 1 coin.
+   *[other] { $coins } coins.
 } { $advised ->
     [yes] Coins now let you buy the tile you need later.
    *[no] Still, compare what the tiles themselves do for you.
