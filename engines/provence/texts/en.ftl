@@ -469,7 +469,7 @@ lesson-bargain = Look at the coins beside the column. The { $tile } costs { $cos
     [yes] Coins now let you buy the tile you need later.
    *[no] Still, compare what the tiles themselves do for you.
 }
-lesson-bonuses = Three races end with the game: most nobles bring { $nobles } points, most coins { $coins }, most towers { $towers }. Beside the market you see who leads in each. If the game ended now, you’d get { $own } of these points. One more piece can turn a race.
+lesson-bonuses = Three races end with the game: most nobles bring { $nobles } points, most coins { $coins }, most towers { $towers }. Beside the market you see who leads in each. If the game ended now, you’d get { $own } of these points; while players are tied, nobody gets them. One more piece can turn a race.
 lesson-last = The last round: this tile goes on your last empty cell, so you can see which trios it makes. The options show the points you gain, and separately those in the races for most nobles, coins and towers. Leftover coins count for nothing else. Compare, and take what brings the most.
 lesson-trio = The { $tile } can complete a trio in your kingdom, three tiles of one crop in a line. That brings you a person, who scores points and often helps you.
 
