@@ -8,7 +8,8 @@ from bot.i18n import translate
 from bot.pages import custom_id, page
 from bot.pages.names import safe_names
 from bot.pages.news import event_text, start_text
-from bot.pages.page import Item, Page
+from bot.pages.news_events import without_stated_scores
+from bot.pages.page import Item, Page, count_chars
 from bot.pages.seat_emoji import seat_emoji
 from engines import Event
 from engines.core.kernel import Importance
@@ -48,7 +49,8 @@ def log_page(
 
 def _move_lines(table: Table, move: Move, reader: Seat | None) -> list[LogLine]:
     """Return the lines of a move; events of one player share a line."""
-    known = [one for one in move.events if one.private_to in (None, reader) and not one.is_summary]
+    events = without_stated_scores(move)
+    known = [one for one in events if one.private_to in (None, reader) and not one.is_summary]
     if move.key == START:
         lines = (start_text(table), *(_event_text(table, move, event, None) for event in known))
         return [LogLine(None, line) for line in lines]
@@ -91,7 +93,7 @@ def _count_fitting(table: Table, moves: Sequence[Sequence[LogLine]]) -> int:
     """Return how many of the moves, from the first on, fit on one page."""
     for count in range(len(moves), 1, -1):
         if (
-            sum(len(line) + 1 for line in _with_player_headings(table, moves[:count]))
+            sum(count_chars(line) + 1 for line in _with_player_headings(table, moves[:count]))
             <= MAX_LOG_CHARS
         ):
             return count

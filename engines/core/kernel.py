@@ -47,7 +47,8 @@ G = TypeVar("G", bound=State)
 class Importance(IntEnum):
     """How much an event matters to a player who was away."""
 
-    DETAIL = 0  # for the full log
+    ROUTINE = -1  # for the full log
+    DETAIL = 0  # for the full log, and for the seat to which it happened without its choice
     PLAIN = 1  # shown if there is space
     HEADLINE = 2  # the result of a player's turn
     GLOBAL = 3  # concerns all players: a scoring, a new round, the end
