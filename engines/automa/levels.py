@@ -22,7 +22,6 @@ from engines.core.text import Seat, Text
 
 EASY, FAIR, STRONG = "easy", "fair", "strong"
 LEVELS = (EASY, FAIR, STRONG)
-EASY_TOLERANCE = 2.0  # points by which the plan that `easy` picks may be worse than its best one
 
 
 def decide(
@@ -52,7 +51,7 @@ def _easy(game: Game[Any], state: State, seat: Seat, rng: Random, budget: Budget
     good = [
         plan
         for plan in others
-        if plan.value >= best.value - EASY_TOLERANCE and _kind_of_choice(node, plan) == kind
+        if plan.value >= best.value - game.easy_tolerance and _kind_of_choice(node, plan) == kind
     ]
     return drop_needless_choices(game, node, seat, rng.choice([best, *good])).keys[0]
 

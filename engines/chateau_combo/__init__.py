@@ -49,6 +49,7 @@ GAME = Game(
     round=lambda state: state.round,
     evaluate=evaluate,
     rollout=ROLLOUT,
+    easy_tolerance=4.0,
     is_senseless=passes_up_good_card,
     topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
     cards=tuple(CARDS),
