@@ -22,7 +22,8 @@ from discord.http import Route
 from bot.client import Tafelronde
 from bot.pages import custom_id
 from bot.service.lobby_changes import Join
-from tests.load_test.fake_discord import BOT, LATENCY_SECONDS, stored_message
+from tests.load_test.fake_discord import LATENCY_SECONDS, stored_message
+from tests.load_test.servers import BOT
 
 HISTORY_LIMIT = 50  # messages of a channel that are listed
 
