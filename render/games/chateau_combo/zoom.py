@@ -53,9 +53,7 @@ def _offered_cards(context: ChateauContext, location: Location) -> dict[int, Car
     }
 
 
-def _market_scene(
-    context: ChateauContext, location: Location, offered: dict[int, CardId]
-) -> Scene:
+def _market_scene(context: ChateauContext, location: Location, offered: dict[int, CardId]) -> Scene:
     """Return a location's cards side by side, each with the price of the player to act."""
     height = page_height(_LABEL_SPACE + _MARKET_CARD.h + 2 * _GAP)
     panel = Panel(content_box(height))

@@ -1,11 +1,9 @@
 """Previews of Merlin's options: points now, points at the end, and only what is certain."""
 
-from typing import ClassVar
 
 import pytest
 
 from engines import pending
-from engines.core.kernel import Options
 from engines.core.preview import preview_options
 from engines.merlin import GAME
 from engines.merlin.state import Merlin
