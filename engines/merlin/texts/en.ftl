@@ -350,6 +350,11 @@ second-mission-and-learn = Dove: redeem to learn { $skill }
 repel-free = Skill: drive off 1 { $county } traitor
 repel = Dragon banner: all your { $county } traitors
 done = Drive off no more
+remark-done = { $number ->
+    [0] your shields drive off the rest
+    [1] 1 traitor is left: −{ $points } points
+   *[other] { $number } traitors are left: −{ $points } points
+}
 discard = Discard { $card }
 discard-both = Discard { $one } and { $other }
 draw-open = { $card } · { $points ->
@@ -370,8 +375,8 @@ rolled = { $who } rolls { $dice }; Merlin { $merlin }
 used-apple = { $who } returns an apple: the { $value } becomes a { $moves }
 used-flip-die = { $who } returns a Snake banner: the { $value } becomes a { $moves }
 used-backwards = { $who } returns a Fish banner: the knight goes backwards
-moved-knight = { $who } moves { $moves } to { $field }
-moved-merlin = { $who } moves Merlin { $moves } to { $field }
+moved-knight = { $who } uses a { $moves }: knight to { $field }
+moved-merlin = { $who } uses a { $moves }: Merlin to { $field }
 used-mirror = { $who } returns an Eagle banner: the knight goes across to { $field }
 used-other-action = { $who } returns a Fox banner to use { $field }
 declined = { $who } ends the turn without using { $field }

@@ -423,6 +423,11 @@ game-over = { $who } wins with { $points } points
 
 ## Sources of points
 
+tie-break-has_duchess = owns the Duchess
+tie-break-nobles = most nobles: { $first } to { $second }
+tie-break-coins = most coins: { $first } to { $second }
+tie-break-towers = most towers: { $first } to { $second }
+tie-break-turn = plays earlier in the round
 part-tiles = Tiles
 part-bonuses = Bonuses of tiles
 part-persons = Persons
@@ -464,7 +469,7 @@ lesson-bargain = Watch the coins beside the column. With the { $tile } you get {
     [1] it costs you only 1
    *[other] it costs you only { $cost }
 }. A rich turn now lets you buy the very tile you need later.
-lesson-bonuses = Three races end with the game: the most nobles bring { $nobles } points, the most coins { $coins }, the most towers { $towers }. Beside the market you see who leads in each. As it stands you would get { $own } of these points. One piece more can turn a race, so count before you take.
+lesson-bonuses = Three races end with the game: the most nobles bring { $nobles } points, the most coins { $coins }, the most towers { $towers }. Beside the market you see who leads in each. If the game ended now you would get { $own } of these points; while players are tied, nobody gets them. One piece more can turn a race, so count before you take.
 lesson-last = The last round: the tile you take goes on your last empty cell, so you see at once which trios it makes. The options tell you the points you gain, and apart from them those in the races for the most nobles, coins and towers. Coins left over count for nothing else. Compare, and take what brings the most.
 
 ## The end of a first game: what brought points, and what to try next

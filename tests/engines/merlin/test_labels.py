@@ -1,6 +1,5 @@
 """Previews of Merlin's options: points now, points at the end, and only what is certain."""
 
-
 import pytest
 
 from engines import pending
