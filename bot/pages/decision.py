@@ -207,6 +207,9 @@ def _tool_buttons(turn: TurnViewModel) -> list[Item]:
     if turn.has_hand or "own-cards" in turn.translator:  # also while the hand is empty
         tools.append(page.button(hand_label(table.game), custom_id.HAND(table=table.id)))
     tools.append(page.button(translate("happened"), custom_id.LOG(table=table.id)))
+    if "closer-look" in turn.translator:
+        look = custom_id.CLOSER_LOOK(table=table.id)
+        tools.append(page.button(turn.translator("closer-look"), look))
     tools.append(page.button(translate("rules"), custom_id.RULES(table=table.id)))
     if not table.is_rated:
         tools.append(page.button(translate("advice"), custom_id.ADVICE(**turn.id_params)))

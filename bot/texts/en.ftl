@@ -113,6 +113,7 @@ happened-title = ### { $game }: what happened
 happened-older = Older
 happened-newer = Newer
 happened-alone = *{ $told }* (only you know)
+closer-title = ## { $game }: a closer look
 rules = Rules
 rules-contents = The rules: choose a topic
 rules-previous = Previous

@@ -22,6 +22,7 @@ from bot.controls.lobby import (
     VsAutomasButton,
 )
 from bot.controls.log_and_rules import (
+    CloserLookButton,
     LogButton,
     LogPageButton,
     RulesButton,
@@ -75,6 +76,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
         LogPageButton,
         {"table": "7", "direction": "until", "move_index": "30"},
     ),
+    "look:7": (CloserLookButton, {"table": "7"}),
     "rules:7": (RulesButton, {"table": "7"}),
     "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),
     "rules-part:kingdom_builder:3": (
