@@ -23,6 +23,7 @@ from bot.controls.lobby import (
 )
 from bot.controls.log_and_rules import (
     CloserLookButton,
+    IconsButton,
     LogButton,
     LogPageButton,
     RulesButton,
@@ -78,6 +79,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
     ),
     "look:7": (CloserLookButton, {"table": "7"}),
     "rules:7": (RulesButton, {"table": "7"}),
+    "icons:merlin": (IconsButton, {"game": "merlin"}),
     "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),
     "rules-part:kingdom_builder:3": (
         RulesPageButton,
