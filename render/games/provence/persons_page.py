@@ -1,6 +1,7 @@
 """All persons in play, and what each of them does: the board has no space for it."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from engines.core.text import Seat, Text
 from engines.provence.material import CROPS, PERSONS, PersonId
@@ -20,13 +21,15 @@ _GAP = 14
 _ICON_SIZE = 84
 _NAME_SIZE, _TEXT_SIZE = 48, 38
 
+_Line: TypeAlias = tuple[PersonId, str | Seat]  # with its banner's colour, or its owner
+
 
 def persons_page(context: ProvenceContext) -> Iterator[ExtraPicture]:
     """Yield a page of the persons at the banners, then those of the players."""
-    at_banners = [
+    at_banners: list[_Line] = [
         (person, f"{crop}-badge") for crop in CROPS for person in context.table.banners[crop]
     ]
-    owned = [
+    owned: list[_Line] = [
         (person, seat)
         for seat, player in enumerate(context.table.players)
         for person in player.persons
@@ -38,7 +41,7 @@ def persons_page(context: ProvenceContext) -> Iterator[ExtraPicture]:
             yield ExtraPicture(scene, (Text("say-larger", {"things": names}),))
 
 
-def _scene(context: ProvenceContext, people: list[tuple[PersonId, str | Seat]]) -> Scene:
+def _scene(context: ProvenceContext, people: list[_Line]) -> Scene:
     rows = -(-len(people) // _COLUMNS)
     height = page_height(rows * (_LINE_HEIGHT + _GAP) + 3 * _GAP)
     panel = Panel(content_box(height))
