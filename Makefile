@@ -9,7 +9,7 @@ PLAYGROUND := $(VENV)/.playground
 DEV := $(VENV)/.dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
 
-.PHONY: play install test format bench load chaos soak strength golden pictures clean
+.PHONY: play install test format bench load chaos soak previews strength golden pictures clean
 
 play: $(PLAYGROUND)  ## start the bot: on Discord with a token, otherwise at a table in the browser
 	$(BIN)/python -m bot
@@ -41,6 +41,10 @@ chaos: $(DEV)  ## crashes, network faults, a full disk: no move is lost or doubl
 soak: $(DEV)  ## thousands of random games per game, seat count and option; then memory over 20,000 moves with pictures
 	$(BIN)/python -m tests.soak
 	$(BIN)/python -m tests.load --moves 20000 --pictures
+
+previews: $(DEV)  ## what options say against what happens: thousands of positions a game, thousands of raids
+	$(BIN)/python -m tests.preview_contract
+	$(BIN)/python -m tests.raid_check
 
 strength: $(DEV)  ## how often a strong automa beats a fair one, a hundred games each (takes hours)
 	$(BIN)/python -m tests.strength

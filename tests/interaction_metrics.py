@@ -20,6 +20,7 @@ from bot.pages.news import headlines
 from bot.pages.news_layout import MAX_CHARS, MAX_LINES
 from bot.pages.turn import TurnViewModel
 from bot.service.multi_choice import apply_move
+from bot.service.table_runner import add_score_changes
 from bot.settings import Settings
 from engines import GAMES, Action, Decision, Game, pending, start
 from engines.core.kernel import State
@@ -143,7 +144,8 @@ def decisions_of(game: Game[Any], seed: str) -> Iterator[AskedDecision]:
         yield AskedDecision(table, decision, moves, starts_turn=decision.seat != before)
         before = decision.seat
         key = rng.choice(decision.options).key
-        state, move = apply_move(state, Action(decision.seat, key))
+        applied = apply_move(state, Action(decision.seat, key))
+        ((state, move),) = add_score_changes(state, [applied])
         moves.append(move)
 
 

@@ -62,7 +62,9 @@ class Replays:
         """Return the page of the board after a move."""
         played = await self._load_finished(table_id, venue)
         frame = await self._services.history.replay_frame(played, move_index)
-        mistakes = await self._services.analysis.mistakes_at(played, frame.index)
+        mistakes = await self._services.analysis.mistakes_at(
+            played, range(frame.index, max(frame.next_index, frame.index + 1))
+        )
         picture = await self._render_frame(played, frame, mistakes)
         rounds = await self._rounds_of(played)
         return replay_page(played, frame, rounds, picture, mistakes=mistakes)

@@ -1,13 +1,14 @@
 """Merges gains and payments of the same player and kind into one event."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from engines import Event
 from engines.core.events import seat_event
+from engines.core.kernel import Importance
 from engines.core.text import Text
 from engines.store import Move
 from render.i18n import Translator
@@ -55,29 +56,42 @@ def _clauses(event: Event, translator: Translator) -> Counter[str]:
     return Counter(translator.text(event.text, NO_NAMES).strip().split(", "))
 
 
-def merge_gain(events: list[MovedEvent], new: MovedEvent) -> None:
-    """Append an event, or merge it with an earlier gain of the same player and kind.
+def merge_gains(told: Sequence[MovedEvent], translator: Translator) -> list[MovedEvent]:
+    """Return the events with gains of the same player and kind as one.
 
-    The sum takes the place of the more important of the two. Payments are subtracted from gains;
-    a sum of zero removes both.
+    The sum takes the place of the last of them. Payments are subtracted from gains; a sum of zero
+    removes both. What was gained before and after a global event stays apart.
     """
-    for index, earlier in enumerate(events):
-        both = _sum(earlier.event, new.event) if new.event.author is not None else None
-        if both is not None and _is_zero(both):
-            del events[index]
-            return
-        if both is not None and earlier.event.importance == both.importance:
-            events[index] = earlier._replace(event=both)
-            return
+    merged: list[MovedEvent] = []
+    first = 0  # event since the last global one
+    for one in told:
+        for event in split_gains(one.event, translator):
+            first = _merge_gain(merged, one._replace(event=event), first)
+    return merged
+
+
+def _merge_gain(events: list[MovedEvent], new: MovedEvent, first: int) -> int:
+    """Append an event, or its sum with an earlier one; return where later sums may begin."""
+    if new.event.importance >= Importance.GLOBAL:
+        events.append(new)
+        return len(events)
+    for index in range(first, len(events)):
+        both = _sum(events[index].event, new.event) if new.event.author is not None else None
         if both is not None:
             del events[index]
-            new = new._replace(event=both)
-            break
+            if not _is_zero(both):
+                events.append(new._replace(event=both))
+            return first
     events.append(new)
+    return first
 
 
 def _sum(one: Event, other: Event) -> Event | None:
     """Return the sum of two gains that differ only in the amount, with the higher importance."""
+    if Importance.HEADLINE in (one.importance, other.importance) and not (
+        _is_gain(one) and _is_gain(other)
+    ):
+        return None  # two actions, each told by itself
     weight = max(one.importance, other.importance)
     one, other = _as_gain(one), _as_gain(other)
     for name in GAIN_FIELDS:
@@ -89,6 +103,10 @@ def _sum(one: Event, other: Event) -> Event | None:
             )
             return _as_payment(both) if both == same else None
     return None
+
+
+def _is_gain(event: Event) -> bool:
+    return event.text.id.startswith((GAINED_PREFIX, PAID_PREFIX))
 
 
 def _as_gain(event: Event) -> Event:

@@ -32,8 +32,8 @@ def history_page(entries: Sequence[TableSummary], offset: int, *, is_dm: bool = 
 def entry_text(entry: TableSummary, *, plain: bool = False, is_dm: bool = False) -> str:
     """Return a table in one line: the game, the players with points, the date or channel."""
     players = [
-        _player_text(one, points, plain=plain)
-        for one, points in zip(entry.players, entry.points, strict=True)
+        _player_text(one, points, plain=plain, won=rank == 1)
+        for one, points, rank in zip(entry.players, entry.points, entry.ranks, strict=True)
         if one.reserved_until is None
     ]
     game = GAMES[entry.game].name if entry.game in GAMES else entry.game
@@ -44,11 +44,15 @@ def entry_text(entry: TableSummary, *, plain: bool = False, is_dm: bool = False)
     return f"#{entry.table} **{game}** · {', '.join(players)} · {state}"
 
 
-def _player_text(one: Player, points: int | None, *, plain: bool) -> str:
-    """Return a player's name and points; the name is truncated before it is escaped."""
+def _player_text(one: Player, points: int | None, *, plain: bool, won: bool) -> str:
+    """Return a player's name and points, with a trophy for a winner.
+
+    The name is truncated before it is escaped.
+    """
     short = msgspec.structs.replace(one, name=page.truncate(one.name, MAX_NAME_CHARS))
     name = display_name(short) if plain else safe_name(short)
-    return name if points is None else f"{name} {points}"
+    text = name if points is None else f"{name} {points}"
+    return translate("history-winner", player=text) if won else text
 
 
 def _replay_select(entries: list[TableSummary]) -> Item:

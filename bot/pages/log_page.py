@@ -8,6 +8,7 @@ from bot.i18n import translate
 from bot.pages import custom_id, page
 from bot.pages.names import safe_names
 from bot.pages.news import event_text, start_text
+from bot.pages.news_events import without_stated_scores
 from bot.pages.page import Item, Page
 from bot.pages.seat_emoji import seat_emoji
 from engines import Event
@@ -48,7 +49,8 @@ def log_page(
 
 def _move_lines(table: Table, move: Move, reader: Seat | None) -> list[LogLine]:
     """Return the lines of a move; events of one player share a line."""
-    known = [one for one in move.events if one.private_to in (None, reader) and not one.is_summary]
+    events = without_stated_scores(move)
+    known = [one for one in events if one.private_to in (None, reader) and not one.is_summary]
     if move.key == START:
         lines = (start_text(table), *(_event_text(table, move, event, None) for event in known))
         return [LogLine(None, line) for line in lines]

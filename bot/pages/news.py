@@ -1,12 +1,19 @@
 """News as text: a short summary for the player whose turn it is, elsewhere move by move."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import dropwhile, takewhile
 
 from bot.i18n import translate
-from bot.pages.gain_summary import MovedEvent, merge_gain, split_gains
+from bot.pages.gain_summary import MovedEvent
 from bot.pages.names import escape_name, safe_names, with_seat_emoji
-from bot.pages.news_layout import ABOVE_BOARD_LIMITS, FINAL_LIMITS, NewsLine, Phrase, fit_news
+from bot.pages.news_events import (
+    concerns,
+    since_last_turn,
+    told_events,
+    unstated_scores,
+    without_stated_scores,
+)
+from bot.pages.news_layout import FINAL_LIMITS, NewsLine, Phrase, fit_news
 from bot.pages.page import truncate
 from bot.pages.seat_emoji import seat_emoji
 from engines import Event
@@ -19,99 +26,72 @@ MAX_NEWS_CHARS = 1500
 
 
 def headlines(table: Table, moves: Sequence[Move], reader: Seat) -> list[str]:
-    """Return a summary of what happened since the reader's last turn.
-
-    Global events come first, then a line for each other player in turn order.
-    """
+    """Return a summary of what happened since the reader's last turn, in that order."""
     return summarise(table, since_last_turn(moves, reader), reader)
 
 
 def summarise(table: Table, moves: Iterable[Move], reader: Seat | None = None) -> list[str]:
-    """Return a summary of moves for one reader, or for all players at the end of the game."""
-    global_phrases: list[Phrase] = []
-    lines: dict[Seat, NewsLine] = {}
-    for seat, phrase in _phrases(table, moves, reader):
-        if seat is None:
-            global_phrases.append(phrase)
-            continue
-        line = lines.setdefault(
-            seat, NewsLine(_player_heading(table, seat), is_readers=seat == reader)
-        )
-        line.phrases.append(phrase)
-    limits = FINAL_LIMITS if reader is None else ABOVE_BOARD_LIMITS
-    return fit_news(global_phrases, list(lines.values()), limits)
+    """Return a summary of moves for one reader, or for all players at the end of the game.
 
-
-def _phrases(
-    table: Table, moves: Iterable[Move], reader: Seat | None
-) -> Iterator[tuple[Seat | None, Phrase]]:
-    """Yield the public phrases without details, each with its seat, or None if it is global."""
-    events: list[MovedEvent] = []
-    translator = translator_for(table.game.id)
-    for at, move in enumerate(moves):
-        if move.key == START:
-            yield None, Phrase(start_text(table), Importance.GLOBAL, at)
-        for event in _without_other_details(move.events, reader):
-            for one in split_gains(event, translator):
-                merge_gain(events, MovedEvent(at, move, one))
-    for at, move, event in events:
-        seat = move.seat if event.author is None else event.author
-        if event.importance >= Importance.GLOBAL or not move.is_choice:
-            weight = max(event.importance, Importance.GLOBAL)
-            yield None, Phrase(event_text(table, move, event, None), weight, at)
-        elif seat is not None:
-            yield seat, Phrase(event_text(table, move, event, seat), event.importance, at)
-
-
-def _without_other_details(events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:
-    """Yield public events; details only if they were forced moves of the reader.
-
-    A reader must see a forced move that started their turn. When the turn is over, its summary
-    replaces these details.
+    Each player has one line until a global event, which has its own.
     """
-    summed_up = {event.author for event in events if event.importance == Importance.HEADLINE}
-    for event in events:
-        done_for_them = event.forced and event.author == reader not in summed_up
-        if event.private_to is None and (event.importance != Importance.DETAIL or done_for_them):
-            yield event
+    moves = list(moves)
+    told = told_events(moves, reader, translator_for(table.game.id))
+    lines = _lines(table, moves, told, reader)
+    if reader is None:
+        return fit_news(lines, FINAL_LIMITS)
+    for seat, change in unstated_scores(moves, [one.event for one in told]).items():
+        _end_with_score(table, lines, seat, change, reader)
+    return fit_news(lines)
 
 
-def since_last_turn(moves: Sequence[Move], reader: Seat) -> Iterator[Move]:
-    """Yield the moves since the reader's last turn, unaffected by their current one.
-
-    The reader's own moves keep only other players' reactions and global events, except those that
-    the reader has seen during their last turn.
-    """
-    current_turn = _turn_start(moves, len(moves), reader)
-    previous_end = next(
-        (at for at in range(current_turn, 0, -1) if _is_by(moves[at - 1], reader)), 0
-    )
-    for at in range(_turn_start(moves, previous_end, reader), len(moves)):
-        move = moves[at]
-        if not _is_by(move, reader):
-            yield move
-            continue
-        silent = {reader, None} if at < current_turn else {event.author for event in move.events}
-        went_on = at + 1 < current_turn and _is_by(moves[at + 1], reader)
-        events = tuple(
-            event
-            for event in move.events
-            if (
-                not went_on if event.importance >= Importance.GLOBAL else event.author not in silent
-            )
-        )
-        yield Move(move.seat, move.key, events)
+def step_lines(table: Table, moves: Sequence[Move]) -> list[str]:
+    """Return what happened in a step of a replay, with the changes of the scores."""
+    told = told_events(moves, None, translator_for(table.game.id))
+    lines = _lines(table, moves, told, None)
+    for seat, change in unstated_scores(moves, [one.event for one in told]).items():
+        _end_with_score(table, lines, seat, change, None)
+    return fit_news(lines, FINAL_LIMITS) or move_lines(table, moves)
 
 
-def _is_by(move: Move, reader: Seat) -> bool:
-    return move.seat == reader and move.is_choice
+def _lines(
+    table: Table, moves: Sequence[Move], told: Iterable[MovedEvent], reader: Seat | None
+) -> list[NewsLine]:
+    lines: list[NewsLine] = []
+    if any(move.key == START for move in moves):
+        lines.append(NewsLine(None, "", [Phrase(start_text(table), Importance.GLOBAL)]))
+    for at, move, event in told:
+        is_global = event.importance >= Importance.GLOBAL or not move.is_choice
+        seat = None if is_global else move.seat if event.author is None else event.author
+        weight = max(event.importance, Importance.GLOBAL) if is_global else event.importance
+        text = event_text(table, move, event, seat)
+        phrase = Phrase(text, weight, at, is_readers=concerns(event, reader))
+        _line_of(table, lines, seat).phrases.append(phrase)
+    return lines
 
 
-def _turn_start(moves: Sequence[Move], end: int, seat: Seat) -> int:
-    """Return the index where the seat's run of moves before `end` starts."""
-    while end and _is_by(moves[end - 1], seat):
-        end -= 1
-    return end
+def _line_of(table: Table, lines: list[NewsLine], seat: Seat | None) -> NewsLine:
+    """Return the seat's line since the last global one, or the open global line; else a new one."""
+    for line in reversed(lines):
+        if line.seat == seat:
+            return line
+        if line.seat is None or seat is None:
+            break
+    line = NewsLine(seat, "" if seat is None else _player_heading(table, seat))
+    lines.append(line)
+    return line
+
+
+def _end_with_score(
+    table: Table, lines: list[NewsLine], seat: Seat, change: Event, reader: Seat | None
+) -> None:
+    """End the seat's last line with the change of its score; the reader gets a line for it."""
+    last = next((line for line in reversed(lines) if line.seat == seat), None)
+    if last is None and seat == reader:
+        last = _line_of(table, lines, seat)
+    if last is not None:
+        text = translator_for(table.game.id).text(change.text, ("",) * len(table.players)).strip()
+        last.phrases.append(Phrase(text, Importance.GLOBAL, is_readers=seat == reader))
 
 
 def event_text(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
@@ -161,7 +141,7 @@ def _merge_by_author(table: Table, move: Move) -> list[list[str]]:
     """
     runs: list[list[str]] = []
     previous_author: Seat | None = None
-    for event in move.events:
+    for event in without_stated_scores(move):
         if event.private_to is not None or event.is_summary:
             continue
         author = event.author if move.is_choice else None

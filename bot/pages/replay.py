@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.i18n import translate
 from bot.pages import custom_id, page
 from bot.pages.analysis import mistake_at_board_text
-from bot.pages.news import move_lines, truncate_news
+from bot.pages.news import step_lines, truncate_news
 from bot.pages.page import Item, Page
 from bot.pages.upload import Upload
 from bot.service.analysis import AnalysedMistake
@@ -21,12 +21,12 @@ def replay_page(
     *,
     mistakes: Sequence[AnalysedMistake] = (),
 ) -> Page:
-    """Return one frame: the last move, the board after it, the navigation.
+    """Return one frame: the last step, the board after it, the navigation.
 
-    If the analysis found the next move to be a mistake, the page shows the better one.
+    If the analysis found a mistake in the next step, the page shows the better move.
     """
     message = Page().add_text(translate("replay-title", game=table.game.name, table=table.id))
-    message.add_text(truncate_news(move_lines(table, [frame.move]))).add_picture(picture)
+    message.add_text(truncate_news(step_lines(table, frame.moves))).add_picture(picture)
     for mistake in mistakes:
         message.add_text(mistake_at_board_text(table, mistake))
     message.add_text(_position_text(frame)).add_row(*_nav_buttons(table, frame))
@@ -39,20 +39,19 @@ def replay_page(
 
 
 def _position_text(frame: ReplayFrame) -> str:
-    index, last = frame.index, frame.total - 1
+    number, last = frame.number, len(frame.step_ends) - 1
     if not frame.round:  # the game has no rounds, or the first has not started
-        return translate("replay-at", number=index, of=last)
-    return translate("replay-at-round", number=index, of=last, round=frame.round)
+        return translate("replay-at", number=number, of=last)
+    return translate("replay-at-round", number=number, of=last, round=frame.round)
 
 
 def _nav_buttons(table: Table, frame: ReplayFrame) -> list[Item]:
     """Return the four navigation buttons; those without a target are disabled."""
-    last = frame.total - 1
     targets = {
-        "first": 0,
-        "previous": max(0, frame.index - 1),
-        "next": min(last, frame.index + 1),
-        "last": last,
+        "first": frame.step_ends[0],
+        "previous": frame.previous_index,
+        "next": frame.next_index,
+        "last": frame.step_ends[-1],
     }
     return [
         _nav_button(table, step, to, disabled=to == frame.index) for step, to in targets.items()

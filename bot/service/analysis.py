@@ -77,12 +77,12 @@ class GameAnalyser:
         """Return the mistakes of a game, each with its decision."""
         return await self._with_decisions(table, analysis.mistakes)
 
-    async def mistakes_at(self, table: Table, move_index: int) -> tuple[AnalysedMistake, ...]:
-        """Return the mistake after the move with that index, if the stored analysis has one."""
+    async def mistakes_at(self, table: Table, moves: range) -> tuple[AnalysedMistake, ...]:
+        """Return the mistakes after the moves with these indexes, in the stored analysis."""
         found = await self.load_stored(table)
         mistakes = () if found is None else found.mistakes
         return await self._with_decisions(
-            table, (one for one in mistakes if one.move_index == move_index)
+            table, (one for one in mistakes if one.move_index in moves)
         )
 
     async def _with_decisions(

@@ -1,5 +1,6 @@
 """Queries about the past: leaderboards, profiles, table history, replays."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,6 +9,7 @@ from typing import Any, get_args
 from bot.service.progress import Refusal
 from bot.service.work_queues import ANIMATION_QUEUE, MOVE_QUEUE
 from engines import GAMES, Game, View, view_for
+from engines.core.kernel import Importance
 from engines.store import (
     HistoryEntry,
     Leaderboard,
@@ -28,14 +30,30 @@ LOG_PAGE_SIZE = 60  # moves
 
 @dataclass(frozen=True)
 class ReplayFrame:
-    """The public view of a table after one of its moves."""
+    """The public view of a table after a step of its replay, or in the middle of one."""
 
-    index: int  # of the move; 0 is the start
-    total: int
-    move: Move
+    index: int  # of its last move in the log; 0 is the start
+    step_ends: tuple[int, ...]  # the index of the last move of each step
+    moves: tuple[Move, ...]  # of the step, up to this frame
     view: View[Any]
     round: int | None
     at: datetime
+
+    @property
+    def number(self) -> int:
+        """Return the number of the step; 0 is the start."""
+        return bisect_left(self.step_ends, self.index)
+
+    @property
+    def previous_index(self) -> int:
+        """Return the index of the frame before this one."""
+        return self.step_ends[max(0, self.number - 1)]
+
+    @property
+    def next_index(self) -> int:
+        """Return the index of the frame after this one."""
+        following = bisect_right(self.step_ends, self.index)
+        return self.step_ends[min(following, len(self.step_ends) - 1)]
 
 
 class HistoryService:
@@ -90,7 +108,8 @@ class HistoryService:
         entry = await self._store.history.entry(table, index)
         if entry is None:
             raise Refusal("refuse-no-such-move")
-        return _replay_frame(entry)
+        log_slice = await self._store.history.log_slice(table.id, first=0, limit=entry.total)
+        return await MOVE_QUEUE.run(_replay_frame, entry, log_slice.moves)
 
     async def log_before(self, table_id: int, move_index: int | None = None) -> LogSlice:
         """Return one page of the moves before an index, or of the last moves."""
@@ -104,9 +123,9 @@ class HistoryService:
         return await self._store.history.log_slice(table_id, first=move_index, limit=LOG_PAGE_SIZE)
 
     async def replay_frames(self, table: Table) -> tuple[ReplayFrame, ...]:
-        """Return the table after each of its moves."""
+        """Return the table after each step of its replay."""
         entries = await self._store.history.entries(table)
-        return await ANIMATION_QUEUE.run(lambda: tuple(map(_replay_frame, entries)))
+        return await ANIMATION_QUEUE.run(_replay_frames, entries)
 
     async def round_starts(self, table: Table) -> dict[int, int]:
         """Return the index of the first move of each round; empty in a game without rounds."""
@@ -126,13 +145,42 @@ def _round_starts(game: Game[Any], entries: Sequence[HistoryEntry]) -> dict[int,
     return starts
 
 
-def _replay_frame(entry: HistoryEntry) -> ReplayFrame:
+def _replay_frames(entries: Sequence[HistoryEntry]) -> tuple[ReplayFrame, ...]:
+    moves = [entry.move for entry in entries]
+    return tuple(_replay_frame(entries[end], moves) for end in step_ends(moves))
+
+
+def _replay_frame(entry: HistoryEntry, moves: Sequence[Move]) -> ReplayFrame:
     view = view_for(entry.state, None)
+    ends = step_ends(moves)
+    number = bisect_left(ends, entry.index)
+    first = ends[number - 1] + 1 if number else 0
     return ReplayFrame(
         index=entry.index,
-        total=entry.total,
-        move=entry.move,
+        step_ends=ends,
+        moves=tuple(moves[first : entry.index + 1]),
         view=view,
         round=view.round,
         at=entry.at,
     )
+
+
+def step_ends(moves: Sequence[Move]) -> tuple[int, ...]:
+    """Return the index of the last move of each step: what a person calls a move.
+
+    A step is a player's turn; a scoring or another player's automatic turn ends it.
+    """
+    last = len(moves) - 1
+    return tuple(
+        at for at, move in enumerate(moves) if at == last or not _goes_on(move, moves[at + 1])
+    )
+
+
+def _goes_on(move: Move, following: Move) -> bool:
+    """Return whether the next move belongs to the same turn."""
+    ends_turn = any(
+        event.importance >= Importance.GLOBAL or (event.forced and event.author != move.seat)
+        for event in move.events
+    )
+    same_seat = move.is_choice and following.is_choice and move.seat == following.seat
+    return same_seat and not ends_turn

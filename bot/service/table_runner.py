@@ -11,6 +11,7 @@ from bot.service.progress import FailedAfterRecording, Progress, Refusal
 from bot.service.table_loader import TableLoader
 from bot.service.work_queues import MOVE_QUEUE
 from engines import Action, Decision, Game, pending, standings
+from engines.core.events import score_change_events
 from engines.core.kernel import State
 from engines.core.text import Seat
 from engines.store import Conflict, DamagedTable, Move, Player, Store, Table
@@ -66,6 +67,7 @@ class TableRunner:
         self, before: Table, *moves: AppliedMove, players: Sequence[Player] | None = None
     ) -> Progress:
         """Record all the moves or none; then run the automas."""
+        moves = await MOVE_QUEUE.run(add_score_changes, before.state, moves)
         try:
             table = await self._save(before, *moves, players=players)
         except Conflict as error:
@@ -86,7 +88,7 @@ class TableRunner:
             choices_by_seat[seat] += 1
             seconds = AUTOMA_SECONDS / choices_by_seat[seat]
             action = await self._automa_action(table, state, seat, level, seconds)
-            after, move = await MOVE_QUEUE.run(apply_move, state, action)
+            after, move = await MOVE_QUEUE.run(_apply_and_score, state, action)
             final = Move(move.seat, move.key, move.events)  # an automa's move cannot be undone
             try:
                 table = await self._save(table, AppliedMove(after, final))
@@ -115,6 +117,30 @@ class TableRunner:
         last = moves[-1].state
         result = None if last.agenda else standings(last)
         return await self.store.record_all(table, moves, result=result, players=players)
+
+
+def add_score_changes(
+    before: State | None, moves: Sequence[AppliedMove]
+) -> tuple[AppliedMove, ...]:
+    """Return the moves with an event for each seat whose score a move changed."""
+    states = [before, *(applied.state for applied in moves)]
+    return tuple(
+        AppliedMove(applied.state, _with_score_changes(old, applied))
+        for old, applied in zip(states, moves, strict=False)
+    )
+
+
+def _apply_and_score(before: State, action: Action) -> AppliedMove:
+    (applied,) = add_score_changes(before, [apply_move(before, action)])
+    return applied
+
+
+def _with_score_changes(before: State | None, applied: AppliedMove) -> Move:
+    move = applied.move
+    if before is None or before is applied.state:
+        return move
+    changes = score_change_events(standings(before), standings(applied.state))
+    return Move(move.seat, move.key, (*move.events, *changes), move.undoable)
 
 
 def automa_to_act(table: Table) -> tuple[Seat, str] | None:

@@ -80,6 +80,8 @@ my-hand = My hand
 undo = Undo
 retake = Take my seat back
 began = The game begins: { $names }
+news-more = +{ $number } more
+news-more-in-log = +{ $number } more in { happened }
 own-title = ### { $game }: { $cards }
 own-question = **{ $question }**
 
@@ -239,6 +241,7 @@ profile-only-unrated = { $number ->
 history-title = ### Tables of this server
 history-own = ### Your tables in these messages
 history-open = not over yet
+history-winner = 🏆 { $player }
 history-empty = Nothing was played here yet. `/play` opens a table.
 history-replay = Replay one of these
 history-newer = Newer

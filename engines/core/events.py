@@ -1,11 +1,12 @@
 """Constructors of events: of one seat, of all seats, and of the game's end."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from engines.core.kernel import Event, Importance
 from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.core.view import SeatScore
 
+SCORE_CHANGE = "score-change"  # id of the event of a seat's score before and after a move
 _SEAT_REFS = tuple(SeatRef(seat) for seat in range(10))  # more than any table seats
 # Module globals are much faster to read than enum members.
 _DETAIL, _HEADLINE, _GLOBAL = Importance.DETAIL, Importance.HEADLINE, Importance.GLOBAL
@@ -51,6 +52,13 @@ def points_by_seat(
             if seat_points
         ]
     )
+
+
+def score_change_events(before: Iterable[SeatScore], after: Iterable[SeatScore]) -> Iterator[Event]:
+    """Yield an event for each seat whose score has changed."""
+    for old, new in zip(before, after, strict=True):
+        if old.total != new.total:
+            yield seat_event(SCORE_CHANGE, new.seat, before=old.total, after=new.total)
 
 
 def game_over_event(results: Iterable[SeatScore], *, counted: str = "points") -> Event:

@@ -47,7 +47,8 @@ G = TypeVar("G", bound=State)
 class Importance(IntEnum):
     """How much an event matters to a player who was away."""
 
-    DETAIL = 0  # for the full log
+    ROUTINE = -1  # for the full log
+    DETAIL = 0  # for the full log, and for the seat to which it happened without its choice
     PLAIN = 1  # shown if there is space
     HEADLINE = 2  # the result of a player's turn
     GLOBAL = 3  # concerns all players: a scoring, a new round, the end
@@ -89,6 +90,7 @@ class Step(Struct, frozen=True, tag=True, gc=False):
 
     asks: ClassVar[bool] = False  # three times faster than `isinstance`
     skip_in_preview: ClassVar[bool] = False  # previews leave it out, as a refill
+    ends_preview: ClassVar[bool] = False  # previews of earlier options stop before it
     only_emits: ClassVar[bool] = False  # no state change: skipped if no events are collected
 
     def run(self, game: Any) -> "Outcome":
@@ -134,7 +136,6 @@ class Ask(Step, frozen=True):
     seat: Seat
     asks: ClassVar[bool] = True
     secret: ClassVar[bool] = False  # asked even with one option; other seats cannot see the options
-    ends_preview: ClassVar[bool] = False  # previews of earlier options stop before it
     question: ClassVar[Text] = NO_TEXT  # the prompt, if it never changes
     marks_are_global: ClassVar[bool] = False  # a mark names the same place in every question
     group_order: ClassVar[tuple[Text, ...]] = ()  # of menus, before any others

@@ -7,7 +7,7 @@ rest as uncertain, so it never shows more than the seat may know.
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -23,7 +23,6 @@ from engines.core.kernel import (
     copy_state,
     must_ask,
     push_outcome,
-    run_to_decision,
 )
 from engines.core.text import Seat, SeatRef, Text, TextValue
 
@@ -63,11 +62,9 @@ def preview_options(game: Game[S], state: S, options: Sequence[Option]) -> dict[
 
 def _preview_option(game: Game[S], state: S, option: Option, before: Counts) -> OptionPreview:
     depth = len(state.agenda) - 1
-    first = _execute(state, option, depth)
-    leaves = list(
-        islice(_leaf_states(first, depth, through=option.preview_through), MAX_LEAVES + 1)
-    )
     seat: Seat = state.agenda[-1].seat
+    first = _execute(state, option, depth)
+    leaves = list(islice(_leaf_paths(first, through=option.preview_through), MAX_LEAVES + 1))
     too_many = len(leaves) > MAX_LEAVES
     differences = (
         []
@@ -77,95 +74,116 @@ def _preview_option(game: Game[S], state: S, option: Option, before: Counts) -> 
     return OptionPreview(
         changes=_changes(before, differences, seat),
         uncertain=too_many or any(one.is_uncertain for one in leaves),
-        irreversible=first.is_uncertain or not _is_undoable(state, first, seat),
+        irreversible=not _is_undoable(state, first, seat),
         forced_places=tuple(leaves[0].forced_places) if len(leaves) == 1 else (),
         other_seats=state.seats - 1,
     )
 
 
-class _Leaf(NamedTuple):
-    """The state that an option leads to."""
+class _Path:
+    """What follows from an option by itself, up to the next real choice or hidden information."""
 
-    state: State
-    is_uncertain: bool  # a draw or hidden information comes next
-    forced_places: list[TextValue]  # forced answers on the way
-    events: list[Event]
-    skipped: list[Step]  # steps with `skip_in_preview`
+    __slots__ = ("depth", "events", "forced_places", "is_complete", "is_hidden", "skipped", "state")
 
+    def __init__(self, state: State, depth: int) -> None:
+        self.state = copy_state(state)
+        self.depth = depth  # of the agenda under the question; steps above it are the option's own
+        self.is_complete = False  # all own steps of the option are carried out
+        self.is_hidden = False  # a draw or hidden information comes next
+        self.forced_places: list[TextValue] = []  # forced answers on the way
+        self.events: list[Event] = []
+        self.skipped: list[Step] = []  # steps with `skip_in_preview`
 
-def _leaf_states(leaf: _Leaf, depth: int, *, through: bool) -> Iterator[_Leaf]:
-    """Yield the states that an option may lead to, one for each combination of later answers."""
-    next_options = _next_options(leaf.state, depth) if through and not leaf.is_uncertain else []
-    if not next_options:
-        yield leaf
-    for next_option in next_options:
-        yield from _leaf_states(_execute(leaf.state, next_option, depth), depth, through=True)
+    @property
+    def is_uncertain(self) -> bool:
+        """Return whether hidden information decides the rest of the option itself."""
+        return self.is_hidden and not self.is_complete
 
+    def steps(self, option: Option) -> Iterator[None]:
+        """Carry out the option and all that follows by itself; yield after each step.
 
-def _next_options(state: State, depth: int) -> list[Option]:
-    """Return the options of the question that continues the choice, if there is one."""
-    if len(state.agenda) <= depth or state.agenda[-1].ends_preview:
-        return []
-    return list(state.agenda[-1].options(state))
-
-
-def _execute(state: State, option: Option, depth: int) -> _Leaf:
-    """Return the state after an option, without the step that draws or reveals something."""
-    leaf = _Leaf(copy_state(state), is_uncertain=False, forced_places=[], events=[], skipped=[])
-    for steps, _ in enumerate(_execute_stepwise(leaf, option, depth)):
-        if leaf.state.rng.draws != state.rng.draws or any(one.reveals for one in leaf.events):
-            before = _Leaf(
-                copy_state(state), is_uncertain=True, forced_places=[], events=[], skipped=[]
-            )
-            deque(islice(_execute_stepwise(before, option, depth), steps), maxlen=0)
-            return before
-    return leaf
-
-
-def _execute_stepwise(leaf: _Leaf, option: Option, depth: int) -> Iterator[None]:
-    """Carry out the option and the steps that it pushed; yield after each.
-
-    Steps deeper in the agenda are not the option's effect. Steps with `skip_in_preview` are left
-    out: they may reveal something, and change nothing that is counted.
-    """
-    state, events = leaf.state, leaf.events
-    agenda = state.agenda
-    ask: Ask = agenda.pop()
-    state.last_seat = ask.seat
-    push_outcome(state, ask.choose(state, option.value), events)
-    yield
-    while len(agenda) > depth:
-        step = agenda[-1]
-        if step.asks:
-            options = list(step.options(state))
-            if must_ask(step, options):
+        Steps with `skip_in_preview` are left out: they may reveal something, and change nothing
+        that is counted.
+        """
+        state, agenda = self.state, self.state.agenda
+        ask: Ask = agenda.pop()
+        state.last_seat = ask.seat
+        push_outcome(state, ask.choose(state, option.value), self.events)
+        while True:
+            self.is_complete = self.is_complete or len(agenda) <= self.depth
+            yield
+            if not agenda:
                 return
-            agenda.pop()
-            if options:
-                leaf.forced_places.extend(
-                    _forced_place(ask, step, step.labelled(state, options[0]))
-                )
-                auto_answer(state, step, options[0], events)
-        elif step.skip_in_preview:
-            leaf.skipped.append(agenda.pop())
-        else:
-            agenda.pop()
-            push_outcome(state, step.run(state), events)
-        yield
+            step = agenda[-1]
+            if step.asks:
+                if not self._answer_only_option(ask, step):
+                    return
+            elif step.ends_preview:
+                self.is_hidden = True
+                return
+            elif step.skip_in_preview:
+                self.skipped.append(agenda.pop())
+            else:
+                agenda.pop()
+                push_outcome(state, step.run(state), self.events)
+
+    def _answer_only_option(self, ask: Ask, later: Ask) -> bool:
+        """Answer a later question that offers no choice; return whether it was one."""
+        if later.secret and later.seat != ask.seat:
+            return False
+        options = list(later.options(self.state))
+        if must_ask(later, options):
+            return False
+        self.state.agenda.pop()
+        if options:
+            if later.seat == ask.seat:
+                labelled = later.labelled(self.state, options[0])
+                self.forced_places.extend(_forced_place(ask, later, labelled))
+            auto_answer(self.state, later, options[0], self.events)
+        return True
+
+
+def _leaf_paths(path: _Path, *, through: bool) -> Iterator[_Path]:
+    """Yield the paths that an option may begin, one for each combination of later answers."""
+    next_options = _next_options(path) if through else []
+    if not next_options:
+        yield path
+    for next_option in next_options:
+        yield from _leaf_paths(_execute(path.state, next_option, path.depth), through=True)
+
+
+def _next_options(path: _Path) -> list[Option]:
+    """Return the options of the question that continues the choice, if there is one."""
+    if path.is_complete or path.is_hidden or path.state.agenda[-1].ends_preview:
+        return []
+    return list(path.state.agenda[-1].options(path.state))
+
+
+def _execute(state: State, option: Option, depth: int) -> _Path:
+    """Return what follows from an option, without the step that draws or reveals something."""
+    path = _Path(state, depth)
+    for steps, _ in enumerate(path.steps(option)):
+        if path.state.rng.draws != state.rng.draws or any(one.reveals for one in path.events):
+            before = _Path(state, depth)
+            before.is_hidden = True
+            deque(islice(before.steps(option), steps), maxlen=0)
+            return before
+    return path
 
 
 def _forced_place(ask: Ask, later: Ask, only: Option) -> Iterator[TextValue]:
     """Yield the name of a forced place: its mark, if the marks of both questions agree."""
-    if later.seat == ask.seat and only.mark is not None:
+    if only.mark is not None:
         yield only.mark if later.marks_are_global or type(later) is type(ask) else only.text
 
 
-def _is_undoable(state: State, leaf: _Leaf, seat: Seat) -> bool:
+def _is_undoable(state: State, path: _Path, seat: Seat) -> bool:
     """Return whether the choice can be undone after all steps up to the next decision."""
-    for step in leaf.skipped:
-        push_outcome(leaf.state, step.run(leaf.state), leaf.events)
-    run_to_decision(leaf.state, leaf.events)
-    return can_undo(state, leaf.state, leaf.events, seat)
+    if path.is_hidden:
+        return False
+    for step in path.skipped:
+        push_outcome(path.state, step.run(path.state), path.events)
+    return can_undo(state, path.state, path.events, seat)
 
 
 def _count_resources(game: Game[Any], state: State) -> Counts:

@@ -126,7 +126,6 @@ def seat_resources(game: Kingdom, seat: Seat) -> dict[str, int]:
     return {
         "points": gold,
         "tiles": len(player.tiles) + len(player.nomads),
-        "settlements": player.supply,
     }
 
 

@@ -124,7 +124,9 @@ def _describe_person(person: PersonId) -> Text:
 
 def _describe_place(place: PlaceView) -> Text:
     held: tuple[TextValue, ...] = tuple(
-        Text("say-holder", {"points": points, "who": SeatRef(seat)})
+        Text("say-tied", {"points": points})
+        if seat is None
+        else Text("say-holder", {"points": points, "who": SeatRef(seat)})
         for points, seat in zip(place.points, place.holders, strict=True)
     )
     return Text(f"say-place-{place.resource}", {"held": held})

@@ -1,7 +1,7 @@
 """Counting and scoring: kingdoms, tiles, persons, and majorities."""
 
 from collections import Counter
-from typing import NamedTuple, assert_never
+from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from engines.core.counting import count_pieces
 from engines.core.text import Seat, Text
@@ -90,23 +90,44 @@ def tie_break_keys(game: Provence) -> list[TieBreakKey]:
     ]
 
 
-def leaders(game: Provence, resource: Resource) -> tuple[Seat, ...]:
-    """Return the seats that get the scenario's bonuses for a resource, first place first."""
-    return tuple(_place_points(game, tie_break_keys(game))[resource])
+def holders(game: Provence, resource: Resource) -> tuple[Seat | None, ...]:
+    """Return the seats that hold the scenario's bonuses for a resource; None where tied."""
+    seats = _seats_by_place(tie_break_keys(game), resource, is_over=not game.agenda)
+    return tuple(map(seats.get, range(len(game.card.places(game.seats)[resource]))))
 
 
-def _place_points(game: Provence, keys: list[TieBreakKey]) -> dict[Resource, dict[Seat, int]]:
-    """Return each resource's bonuses by seat, first place first."""
+def _seats_by_place(
+    keys: list[TieBreakKey], resource: Resource, *, is_over: bool
+) -> dict[int, Seat]:
+    """Return who holds each place in a resource, from 0, without seats that are tied.
+
+    At the end tie-break keys decide every tie; before, only the Duchess does.
+    """
+    ranking: list[Any] = [
+        (getattr(key, resource), key if is_over else key.has_duchess) for key in keys
+    ]
+    best_first = sorted(ranking, reverse=True)
     return {
-        resource: dict(zip(_order_by_resource(keys, resource), points, strict=False))
-        for resource, points in game.card.places(game.seats).items()
+        best_first.index(own): seat for seat, own in enumerate(ranking) if ranking.count(own) == 1
     }
 
 
-def _order_by_resource(keys: list[TieBreakKey], resource: Resource) -> list[Seat]:
-    """Return the seats by how much of a resource they have; tie-break keys decide."""
-    ranking = [(getattr(key, resource), key) for key in keys]
-    return sorted(range(len(ranking)), key=ranking.__getitem__, reverse=True)
+Bonuses: TypeAlias = dict[Resource, int]  # points of a seat
+
+
+def bonuses(game: Provence, keys: list[TieBreakKey], *, is_over: bool) -> list[Bonuses]:
+    """Return every seat's points for the most nobles, coins and towers, from tie-break keys."""
+    found: list[Bonuses] = [dict.fromkeys(RESOURCES, 0) for _ in keys]
+    for resource, points in game.card.places(game.seats).items():
+        seats = _seats_by_place(keys, resource, is_over=is_over)
+        for place, number in enumerate(points):
+            if place in seats:
+                found[seats[place]][resource] = number
+    return found
+
+
+def _bonuses(game: Provence, keys: list[TieBreakKey]) -> list[Bonuses]:
+    return bonuses(game, keys, is_over=not game.agenda)
 
 
 def broad_crops(player: Player, tiles: int) -> list[Crop]:
@@ -116,66 +137,63 @@ def broad_crops(player: Player, tiles: int) -> list[Crop]:
 
 
 def resources(game: Provence) -> list[dict[str, int]]:
-    """Return every seat's resources: things, points, and majority points that others can take."""
+    """Return every seat's resources: things, points, and bonuses that others can take."""
     keys = tie_break_keys(game)
-    return [_seat_resources(game, keys, seat) for seat in range(game.seats)]
+    held = _bonuses(game, keys)
+    return [
+        resource_counts(key, held[seat], kingdom_points(game, game.players[seat]))
+        for seat, key in enumerate(keys)
+    ]
 
 
-def seat_resources(game: Provence, seat: Seat) -> dict[str, int]:
-    """Return the resources of one seat."""
-    return _seat_resources(game, tie_break_keys(game), seat)
-
-
-def _seat_resources(game: Provence, keys: list[TieBreakKey], seat: Seat) -> dict[str, int]:
-    own = keys[seat]
-    things = {"coins": own.coins, "towers": own.towers, "nobles": own.nobles}
-    races = _race_points(game, keys, seat)
-    return {**things, "points-races": races, "points": sum(_kingdom_points(game, seat))}
+def resource_counts(own: TieBreakKey, held: Bonuses, points: int) -> dict[str, int]:
+    """Return the resources of a seat: its things, its bonuses and the rest of its points."""
+    return {
+        "coins": own.coins,
+        "towers": own.towers,
+        "nobles": own.nobles,
+        **{f"points-{what}": number for what, number in held.items()},
+        "points": points,
+    }
 
 
 def points(game: Provence, seat: Seat) -> int:
     """Return a seat's points if the game ended now."""
-    return sum(_kingdom_points(game, seat)) + _race_points(game, tie_break_keys(game), seat)
-
-
-def _race_points(game: Provence, keys: list[TieBreakKey], seat: Seat) -> int:
-    """Return a seat's points for the most nobles, coins and towers, if the game ended now."""
-    total = 0
-    for resource, points in game.card.places(game.seats).items():
-        ranking = [(getattr(key, resource), key) for key in keys]
-        place = sum([other > ranking[seat] for other in ranking])
-        total += points[place] if place < len(points) else 0
-    return total
+    bonus = _bonuses(game, tie_break_keys(game))[seat]
+    return kingdom_points(game, game.players[seat]) + sum(bonus.values())
 
 
 def standings(game: Provence) -> tuple[SeatScore, ...]:
-    """Return every seat's points by source; tie-break keys decide every tie."""
+    """Return every seat's points by source; until the end a tied bonus counts for nobody."""
     keys = tie_break_keys(game)
-    places = _place_points(game, keys)
+    held = _bonuses(game, keys)
     results = []
     for seat, key in enumerate(keys):
-        parts = _parts(game, seat, places)
+        parts = _parts(game, seat, held[seat])
         total = sum([part.points for part in parts])
         results.append((total, sum([key > other for other in keys]), parts))
     return rank_scores(results)
 
 
-def _parts(
-    game: Provence, seat: Seat, places: dict[Resource, dict[Seat, int]]
-) -> tuple[ScorePart, ...]:
-    tiles, bonuses, persons, breadth = _kingdom_points(game, seat)
+def _parts(game: Provence, seat: Seat, held: Bonuses) -> tuple[ScorePart, ...]:
+    tiles, bonuses, persons, breadth = _points_by_source(game, game.players[seat])
     return (
         ScorePart(TILES_PART, tiles),
         ScorePart(BONUSES_PART, bonuses),
         ScorePart(PERSONS_PART, persons),
-        *[ScorePart(RESOURCE_PARTS[what], places[what].get(seat, 0)) for what in RESOURCES],
+        *[ScorePart(RESOURCE_PARTS[what], held[what]) for what in RESOURCES],
         *([ScorePart(BREADTH_PART, breadth)] if game.card.breadth else ()),
     )
 
 
-def _kingdom_points(game: Provence, seat: Seat) -> tuple[int, int, int, int]:
+def kingdom_points(game: Provence, player: Player) -> int:
+    """Return a player's points without the bonuses for the most of a resource."""
+    return sum(_points_by_source(game, player))
+
+
+def _points_by_source(game: Provence, player: Player) -> tuple[int, int, int, int]:
     """Return a kingdom's points: its tiles, their bonuses, persons, breadth."""
-    player, card = game.players[seat], game.card
+    card = game.card
     tiles = [TILES[placed.tile] for placed in player.kingdom.values() if not placed.ruined]
     return (
         sum([tile.vp for tile in tiles]),

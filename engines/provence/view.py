@@ -63,11 +63,11 @@ class HandView(Struct, frozen=True):
 
 
 class PlaceView(Struct, frozen=True):
-    """The scenario's points for first and second place in a resource, and their current holders."""
+    """The scenario's points for first and second place in a resource, and who holds them now."""
 
     resource: Resource
     points: tuple[int, ...]
-    holders: tuple[Seat, ...]
+    holders: tuple[Seat | None, ...]  # None where tied: nobody gets them as it stands
 
 
 class SupplyView(Struct, frozen=True):
@@ -162,7 +162,7 @@ def _hand(game: Provence, seat: Seat) -> HandView | None:
 
 def _place(game: Provence, resource: Resource) -> PlaceView:
     points = game.card.places(game.seats)[resource]
-    return PlaceView(resource, points, scoring.leaders(game, resource))
+    return PlaceView(resource, points, scoring.holders(game, resource))
 
 
 def _supply(game: Provence) -> SupplyView:

@@ -1,5 +1,7 @@
 """The two locations: the messenger between them, their displays cleared, filled and closed."""
 
+from typing import ClassVar
+
 from engines.chateau_combo.material import CARD_NAMES, LOCATIONS, RULES, CardId, Location, other
 from engines.chateau_combo.state import Chateau, Market
 from engines.core.kernel import Event, Importance, LazyEvent, Outcome, Step, StepOutput
@@ -35,6 +37,8 @@ class Refresh(Step, frozen=True):
 
 class Refill(Step, frozen=True):
     """Open locations with fewer than three cards on display are filled up, the castle first."""
+
+    ends_preview: ClassVar[bool] = True  # after every turn it reveals a card
 
     def run(self, game: Chateau) -> Outcome:
         for location in LOCATIONS:

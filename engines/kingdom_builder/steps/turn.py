@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from engines.core.events import detail, game_over_event, summary
 from engines.core.hexes import Hex
 from engines.core.kernel import (
@@ -82,7 +84,7 @@ class Turn(Step, frozen=True):
 
 
 def _play_event(seat: Seat, card: Terrain) -> Event:
-    return card_event("played", seat, terrain=card)
+    return replace(card_event("played", seat, terrain=card), importance=Importance.ROUTINE)
 
 
 def next_steps(game: Kingdom, seat: Seat) -> list[StepOutput]:

@@ -191,13 +191,12 @@ remark-wall = nobody can build here any more
 remark-outpost = then choose any free hex; the outpost is used up
 remark-expire = unused and lost: { $tiles }
 
-change-points = { $amount } gold as it stands
+change-points = { $amount } gold if the game ended now
     .brief = { $amount } gold
 change-tiles = { $amount } { $number ->
     [1] tile
    *[other] tiles
 }
-change-settlements = supply { $amount }
 
 ## News
 
@@ -222,6 +221,7 @@ expired = { $who } leaves { $tile } unused
 last-round = { $player } has built the last settlement: this is the last round
 scored = { $source }: { $shares }
 share = { $player } { $gold }
+score-change = { $who } { $before } → { $after } gold
 game-over = { $number ->
     [1] { $winners } wins with { $gold } gold
    *[other] { $winners } share the victory with { $gold } gold

@@ -5,6 +5,7 @@ from engines.kreta.steps.admiral import Admiral
 from engines.kreta.steps.architect import Architect
 from engines.kreta.steps.commander import ChooseEnd, Commander, MoveAnother
 from engines.kreta.steps.farmer import Farmer
+from engines.kreta.steps.leads import ReportLeads
 from engines.kreta.steps.scoring import Castellan, ChooseFortCard, RevealFortCard, TakeCardsBack
 from engines.kreta.steps.turn import GameOver, NextTurn, Opening, PlayCard
 
@@ -21,6 +22,7 @@ STEPS = (
     Abbot,
     Farmer,
     Architect,
+    ReportLeads,
     Castellan,
     TakeCardsBack,
     RevealFortCard,

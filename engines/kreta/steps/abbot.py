@@ -19,6 +19,7 @@ from engines.kreta.material import (
 )
 from engines.kreta.state import Kreta
 from engines.kreta.steps.card import CardAction, province_option
+from engines.kreta.steps.leads import ReportLeads
 
 
 class Abbot(CardAction, frozen=True):
@@ -56,7 +57,8 @@ class Abbot(CardAction, frozen=True):
         """Set the abbot there; the province he leaves is open again."""
         player = self.player(game)
         yield from self.lay_down(game)
-        placed = player.abbot is None
+        left = player.abbot
+        placed = left is None
         if placed:
             player.supply["abbot"] -= 1
         player.abbot = province
@@ -66,6 +68,10 @@ class Abbot(CardAction, frozen=True):
             f"abbot/{province}/{self.seat}",
             province=PROVINCE_NAMES[province],
         )
+        gained = {province: PIECES["abbot"].influence}
+        if left is not None:
+            gained[left] = -PIECES["abbot"].influence
+        yield ReportLeads(self.seat, gained)
 
 
 _PLACE_OPTIONS = {name: province_option("place_abbot", name) for name in PROVINCES}

@@ -22,6 +22,7 @@ from engines.kreta.material import (
 from engines.kreta.scoring import influence
 from engines.kreta.state import Kreta
 from engines.kreta.steps.card import CardAction
+from engines.kreta.steps.leads import ReportLeads
 
 _HARBOUR_ORDER = {harbour: place for place, harbour in enumerate(HARBOURS)}
 
@@ -96,6 +97,10 @@ class Admiral(CardAction, frozen=True):
             start=tuple([HARBOUR_NAMES[harbour] for harbour in ship_move.leave]),
             harbour=tuple([HARBOUR_NAMES[harbour] for harbour in ship_move.reach]),
         )
+        influence_gain = PIECES["ship"].influence
+        gained = {HARBOURS[harbour]: -influence_gain for harbour in ship_move.leave}
+        gained |= {HARBOURS[harbour]: influence_gain for harbour in ship_move.reach}
+        yield ReportLeads(self.seat, gained)
 
 
 def _place_label(end: HarbourId) -> Text:

@@ -21,6 +21,7 @@ from engines.kreta.material import (
 from engines.kreta.scoring import influence, places
 from engines.kreta.state import Kreta, Player
 from engines.kreta.steps.card import CardAction, province_option
+from engines.kreta.steps.leads import ReportLeads
 
 
 class Architect(CardAction, frozen=True):
@@ -97,11 +98,13 @@ class Architect(CardAction, frozen=True):
             player.supply["fort"] -= 1
             player.forts.append(place)
             yield headline("built-fort", self.seat, f"site/{place}", site=place)
+            yield ReportLeads(self.seat, dict.fromkeys(SITES[place], PIECES["fort"].influence))
             return
         player.supply["village"] -= 1
         player.villages.append(place)
         spot = f"village/{place}/{self.seat}"
         yield headline("built-village", self.seat, spot, province=PROVINCE_NAMES[place])
+        yield ReportLeads(self.seat, {place: PIECES["village"].influence})
 
 
 def _can_build_village(player: Player) -> bool:

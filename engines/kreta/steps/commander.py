@@ -27,6 +27,7 @@ from engines.kreta.material import (
 )
 from engines.kreta.state import Kreta
 from engines.kreta.steps.card import CardAction, province_option
+from engines.kreta.steps.leads import ReportLeads
 
 Moves: TypeAlias = tuple[tuple[ProvinceId, ProvinceId], ...]
 _VILLAGER_INFLUENCE = PIECES["villager"].influence
@@ -143,6 +144,8 @@ class CommanderAsk(CardAction, frozen=True):
             moves=tuple(move_text(start, end) for start, end in self.moves),
             ends=tuple(PROVINCE_NAMES[end] for end in ends),
         )
+        gained = {place: _VILLAGER_INFLUENCE * number for place, number in self.balance().items()}
+        yield ReportLeads(self.seat, gained)
 
 
 def move_text(start: ProvinceId, end: ProvinceId) -> Text:
@@ -212,6 +215,7 @@ class Commander(CommanderAsk, frozen=True):
         player.villagers = sorted([*player.villagers, province], key=PROVINCE_ORDER.__getitem__)
         spot = f"villager/{province}/{self.seat}"
         yield headline("placed-villager", self.seat, spot, province=PROVINCE_NAMES[province])
+        yield ReportLeads(self.seat, {province: _VILLAGER_INFLUENCE})
 
 
 class ChooseEnd(CommanderAsk, frozen=True, kw_only=True):

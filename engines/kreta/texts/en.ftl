@@ -197,6 +197,13 @@ harvested = { $who } harvests { $crop } in { $province }: +{ $points ->
 }
 built-fort = { $who } builds a fort on site { $site }
 built-village = { $who } builds a village in { $province }
+leads = { $who } now leads { $provinces }
+shares-lead = { $who } shares the lead in { $provinces }
+lead-left = { $number ->
+    [0] { $province }: no leader
+    [1] { $province }: { $leaders } now leads
+   *[other] { $province }: { $leaders } now share the lead
+}
 castellan = { $who } plays the Castellan: scoring { $number } of { $last }
 scored = { $province } scored: { $results }
 scored-by = { $who } { $points }

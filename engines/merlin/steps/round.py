@@ -1,7 +1,9 @@
 """Rounds: dealing at the start, dice, four turns each, a scoring after every second one."""
 
+from msgspec.structs import replace
+
 from engines.core.events import detail, global_event
-from engines.core.kernel import Event, Outcome, Step
+from engines.core.kernel import Event, Importance, Outcome, Step
 from engines.core.rng import fast_choice
 from engines.core.text import Text, TextValue
 from engines.merlin.material import (
@@ -92,4 +94,5 @@ class Round(Step, frozen=True):
             dice = [fast_choice(bits, DIE_SIDES) for _ in dice]
         game.players[seat].dice = dice
         own: tuple[TextValue, ...] = tuple(dice[:MERLIN_DIE_INDEX])
-        return detail("rolled", seat, dice=own, merlin=dice[MERLIN_DIE_INDEX])
+        event = detail("rolled", seat, dice=own, merlin=dice[MERLIN_DIE_INDEX])
+        return replace(event, importance=Importance.ROUTINE)

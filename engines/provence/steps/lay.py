@@ -1,5 +1,6 @@
 """Placing a tile: its cell, its symbols, its trios."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, NamedTuple
 
@@ -20,7 +21,8 @@ from engines.provence.material import (
     TileId,
 )
 from engines.provence.state import PlacedTile, Provence
-from engines.provence.steps.raid import raid_text
+from engines.provence.steps.person import raid_effect
+from engines.provence.steps.raid import looming_raid_text, raid_text
 from engines.provence.steps.texts import (
     cell_options,
     cell_spot,
@@ -49,22 +51,23 @@ class PlaceTile(Ask, frozen=True):
         return [fields[cell] for cell in CELLS if cell not in kingdom]
 
     def labelled(self, game: Provence, option: Option) -> Option:
-        return self._label(game, option, self._symbol_texts(game, option))
+        return self._label(game, option, self._after(game, option))
 
     def labelled_options(self, game: Provence) -> tuple[Option, ...]:
-        """Compute the symbols' remarks once: they are the same for every cell."""
+        """Lay the tile on a copy once: its symbols are the same on every cell."""
         offered = self.options(game)
-        symbols = self._symbol_texts(game, offered[0])
-        return tuple([self._label(game, option, symbols) for option in offered])
+        after = self._after(game, offered[0])
+        return tuple([self._label(game, option, after) for option in offered])
 
-    def _symbol_texts(self, game: Provence, option: Option) -> "SymbolTexts":
+    def _after(self, game: Provence, option: Option) -> Provence:
         after = copy_state(game)
         run_all(lay(after, self.seat, option.value))
-        return symbol_texts(game, after, self.seat)
+        return after
 
-    def _label(self, game: Provence, option: Option, symbols: "SymbolTexts") -> Option:
+    def _label(self, game: Provence, option: Option, after: Provence) -> Option:
         cell: Cell = option.value
         crops = game.players[self.seat].trios(cell, game.hand[-1].tile)
+        symbols = symbol_texts(game, after, self.seat, crops)
         return replace(
             option,
             text=Text(f"place-{cell}"),
@@ -98,13 +101,29 @@ def trios_made(crops: tuple[Crop, ...]) -> Text | None:
     return Text("trios-made", {"trios": trios_text(crops)}) if crops else None
 
 
-def symbol_texts(before: Provence, after: Provence, seat: Seat) -> SymbolTexts:
-    """Return the remarks on a tile's symbols, from the tables before and after placing it."""
+def symbol_texts(
+    before: Provence,
+    after: Provence,
+    seat: Seat,
+    crops: Sequence[Crop],
+    *,
+    more_to_come: bool = False,
+) -> SymbolTexts:
+    """Return the remarks on a tile's symbols, from the tables before and after placing it.
+
+    A person that comes for a trio can still change a raid, and so can another tile to come.
+    """
+    persons = [person for crop in dict.fromkeys(crops) for person in after.banners[crop]]
+    if persons or more_to_come:
+        can_avert = any(raid_effect(after, seat, person) for person in persons)
+        raid = looming_raid_text(after, seat, can_avert=can_avert)
+    else:
+        raid = raid_text(after, seat)
     rise = None
     if number := after.attack - before.attack:
         markers: dict[str, TextArg] = {"attack": after.attack, "defence": after.defence}
         rise = Text("attack-against", {"number": number, **markers})
-    return SymbolTexts(raid_text(after, seat), rise)
+    return SymbolTexts(raid, rise)
 
 
 def lay(game: Provence, seat: Seat, cell: Cell) -> list[StepOutput]:

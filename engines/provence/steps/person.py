@@ -1,12 +1,13 @@
 """Persons: their effects on arrival, and the remarks on their use (5.7)."""
 
-from typing import assert_never
+from typing import Literal, TypeAlias, assert_never
 
 from engines.core.kernel import Outcome
 from engines.core.text import Seat, Text, TextArg
 from engines.provence.material import (
     PERSONS,
     RULES,
+    TILES,
     CoinsPerPiece,
     DrawAndKeep,
     FreeSpecialBuilding,
@@ -97,6 +98,48 @@ def use_label(game: Provence, seat: Seat, person: PersonId) -> Text | None:
             return _use_text("draw")
         case effect:
             assert_never(effect)
+
+
+RaidEffect: TypeAlias = Literal["averts", "spares"]
+
+
+def raid_effect(game: Provence, seat: Seat, person: PersonId) -> RaidEffect | None:
+    """Return what the towers that a person brings can do about the raid that is coming."""
+    if not game.is_raid_coming():
+        return None
+    towers = _towers_by(game, seat, person)
+    if not game.is_raid_coming(towers=towers):
+        return "averts"
+    if _is_spared(game, seat, towers) or _is_spared_by_stealing(game, seat, person):
+        return "spares"
+    return None
+
+
+def _towers_by(game: Provence, seat: Seat, person: PersonId) -> int:
+    """Return how many towers a person can bring from the supply."""
+    match PERSONS[person].effect:
+        case PlacePieces("tower", amount):
+            return min(amount, game.towers)
+        case RestoreRuin():
+            player = game.players[seat]
+            printed = [TILES[player.kingdom[cell].tile].towers for cell in ruins_of(player)]
+            return min(max(printed, default=0), game.towers)
+        case _:
+            return 0
+
+
+def _is_spared(game: Provence, seat: Seat, towers: int) -> bool:
+    """Return whether so many towers more save a victim of the raid."""
+    victims = game.least_defended(seat)
+    return seat in victims and seat not in game.least_defended(seat, extra=towers)
+
+
+def _is_spared_by_stealing(game: Provence, seat: Seat, person: PersonId) -> bool:
+    """Return whether a stolen tower saves a victim: another player then has fewer."""
+    if PERSONS[person].effect != StealPiece("tower") or seat not in game.least_defended(seat):
+        return False
+    own, *others = (game.players[one].towers for one in game.seats_from(seat))
+    return any(others) and min(others) <= own + 1
 
 
 def _use_text(what: str, **args: TextArg) -> Text:

@@ -1,5 +1,6 @@
 """The invasion at the end of a turn: the victims, the tiles they give up, the ruins."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -9,9 +10,9 @@ from engines.core.kernel import Ask, Option, Options, Outcome, Step, copy_state
 from engines.core.preview import amount_text
 from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
 from engines.provence.material import CARD_NAMES, TILES, Cell
-from engines.provence.scoring import points
+from engines.provence.raid_outcomes import TilesToGive, loss_ranges, resource_ranges
 from engines.provence.state import Provence
-from engines.provence.steps.texts import cell_options, cell_spot, changes_text, join_texts, tile_at
+from engines.provence.steps.texts import cell_options, cell_spot, join_texts, ranges_text, tile_at
 
 MAX_NAMED_VICTIMS = 2  # in an option's remark; more are counted
 
@@ -45,13 +46,22 @@ class GiveUpTile(Ask, frozen=True):
 
     def labelled(self, game: Provence, option: Option) -> Option:
         cell: Cell = option.value
-        changes = changes_text(after_ruins(game), after_ruins(game, (self.seat, cell)), self.seat)
         return replace(
             option,
             text=tile_at(game.players[self.seat].kingdom[cell].tile, cell),
             mark=cell,
-            remark=join_texts(changes) or Text("no-loss"),
+            remark=self._loss_text(game, cell),
         )
+
+    def _loss_text(self, game: Provence, cell: Cell) -> Text | None:
+        """Return what the tile costs where others choose as well; else the preview tells it."""
+        later = [ask.seat for ask in reversed(game.agenda) if isinstance(ask, GiveUpTile)]
+        chosen = {seat: [field] for seat, field in game.to_destroy}
+        tiles = {**chosen, self.seat: [cell], **_tiles_to_give(game, later, besides=self.seat)}
+        changes = ranges_text(resource_ranges(game, tiles, self.seat), self.seat)
+        if not changes:
+            return Text("no-loss")
+        return None if _is_settled(tiles) else join_texts(changes)
 
     def choose(self, game: Provence, cell: Cell) -> Outcome:
         """Mark it: all chosen tiles are destroyed together."""
@@ -76,24 +86,37 @@ class Ruins(Step, frozen=True):
             yield detail("ruin-left", seat, cell_spot(seat, cell), tile=tile, towers=towers)
 
 
-def after_ruins(game: Provence, *more: tuple[Seat, Cell]) -> Provence:
-    """Return the table once the tiles chosen so far have fallen, and some more with them."""
+def after_ruins(game: Provence) -> Provence:
+    """Return the table once the tiles chosen so far have fallen."""
     draft = copy_state(game)
-    draft.to_destroy += more
     for _ in Ruins().run(draft):
         pass
     return draft
+
+
+def _tiles_to_give(
+    game: Provence, victims: Iterable[Seat], *, besides: Seat | None = None
+) -> dict[Seat, list[Cell]]:
+    """Return the tiles among which each victim chooses; none of a victim without any."""
+    tiles = {seat: game.players[seat].destructible() for seat in victims if seat != besides}
+    return {seat: cells for seat, cells in tiles.items() if cells}
+
+
+def _is_settled(tiles: TilesToGive) -> bool:
+    """Return whether no victim has a choice, so that previews tell what is lost."""
+    return all(len(cells) == 1 for cells in tiles.values())
 
 
 def raid_text(game: Provence, active: Seat) -> Text | None:
     """Return the text of the raid at the end of the turn: its victims and their losses."""
     if not game.is_raid_coming():
         return None
-    losses = {
-        victim: loss
-        for victim in game.least_defended(active)
-        if (loss := _loss_text(game, victim)) is not None
-    }
+    tiles = _tiles_to_give(game, game.least_defended(active))
+    if not tiles:
+        return Text("raid-harmless")
+    if _is_settled(tiles):
+        return _fall_text(game, tiles)
+    losses = {seat: amount_text(*loss) for seat, loss in loss_ranges(game, tiles).items()}
     if len(losses) > MAX_NAMED_VICTIMS:
         return _range_text(game, len(losses), losses.get(active))
     named: tuple[TextValue, ...] = tuple(
@@ -103,7 +126,30 @@ def raid_text(game: Provence, active: Seat) -> Text | None:
         )
         for victim, loss in losses.items()
     )
-    return Text("raid-hits", {"losses": named}) if named else Text("raid-harmless")
+    return Text("raid-hits", {"losses": named})
+
+
+def looming_raid_text(game: Provence, active: Seat, *, can_avert: bool) -> Text | None:
+    """Return the text of a raid that the rest of the turn can still change."""
+    if not game.is_raid_coming():
+        return None
+    victims: tuple[TextValue, ...] = tuple(
+        Text("raid-yourself") if seat == active else SeatRef(seat)
+        for seat in game.least_defended(active)
+    )
+    return Text("raid-looms", {"victims": victims, "avert": "yes" if can_avert else "no"})
+
+
+def _fall_text(game: Provence, tiles: TilesToGive) -> Text:
+    """Return the text of a raid in which no victim has a choice: the tiles that fall."""
+    fallen: tuple[TextValue, ...] = tuple(
+        Text(
+            "raid-tile",
+            {"player": SeatRef(seat), "tile": CARD_NAMES[game.players[seat].kingdom[cell].tile]},
+        )
+        for seat, (cell,) in tiles.items()
+    )
+    return Text("raid-ruins", {"tiles": fallen, "number": len(fallen)})
 
 
 def _range_text(game: Provence, number: int, own: Text | None) -> Text:
@@ -112,13 +158,3 @@ def _range_text(game: Provence, number: int, own: Text | None) -> Text:
         return Text("raid-hits-others", {"number": number})
     everybody = "yes" if number == game.seats else "no"
     return Text("raid-hits-many", {"number": number, "everybody": everybody, "amount": own})
-
-
-def _loss_text(game: Provence, victim: Seat) -> Text | None:
-    """Return the points that a victim may lose, depending on the tile; None without tiles."""
-    before = points(game, victim)
-    changes = [
-        points(after_ruins(game, (victim, cell)), victim) - before
-        for cell in game.players[victim].destructible()
-    ]
-    return amount_text(min(changes), max(changes)) if changes else None

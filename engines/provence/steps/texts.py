@@ -1,6 +1,6 @@
 """Texts and options that several steps share, and coins that change hands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, reduce
 from itertools import groupby
 
@@ -19,7 +19,6 @@ from engines.provence.material import (
     Cell,
     Crop,
 )
-from engines.provence.scoring import seat_resources
 from engines.provence.state import PlacedTile, Provence
 
 SKIP_OPTION = Option("skip")
@@ -97,12 +96,7 @@ def _join_two(one: Text, other: Text) -> Text:
     return Text("both", {"one": one, "other": other})
 
 
-def changes_text(before: Provence, after: Provence, seat: Seat) -> tuple[Text, ...]:
-    """Return the texts of a player's resource changes between two tables."""
-    then, now = seat_resources(before, seat), seat_resources(after, seat)
-    changes = [
-        Change(seat, what, now[what] - then[what], now[what] - then[what])
-        for what in then
-        if now[what] != then[what]
-    ]
+def ranges_text(ranges: Mapping[str, tuple[int, int]], seat: Seat) -> tuple[Text, ...]:
+    """Return the texts of a player's resource changes, each from least to most."""
+    changes = [Change(seat, what, *bounds) for what, bounds in ranges.items() if any(bounds)]
     return preview_texts(OptionPreview(tuple(changes)), seat) if changes else ()

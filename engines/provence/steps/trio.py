@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from engines.core.events import headline, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.text import Seat, Text, letter_marks
+from engines.core.text import Seat, Text, TextArg, letter_marks
 from engines.provence.material import CARD_NAMES, CROP_NAMES, PERSONS, Crop, PersonId
 from engines.provence.state import Provence
-from engines.provence.steps.person import resolve_arrival, use_label
-from engines.provence.steps.texts import trios_text
+from engines.provence.steps.person import raid_effect, resolve_arrival, use_label
+from engines.provence.steps.texts import join_texts, trios_text
 
 TrioChoice: TypeAlias = tuple[Crop, PersonId | None]  # of a banner; none where coins are preferred
 
@@ -41,7 +41,12 @@ class TakePerson(Ask, frozen=True):
 
     def prompt(self, game: Provence) -> Text:
         """Ask which person comes; with several trios, which comes first."""
-        return Text("ask-person", {"trios": trios_text(self.crops), "number": len(self.crops)})
+        args: dict[str, TextArg] = {
+            "trios": trios_text(self.crops),
+            "number": len(self.crops),
+            "raid": "yes" if game.is_raid_coming() else "no",
+        }
+        return Text("ask-person", args)
 
     def options(self, game: Provence) -> Options:
         """Offer the open persons of every crop that has a trio left, and to decline."""
@@ -58,7 +63,13 @@ class TakePerson(Ask, frozen=True):
             return replace(option, text=text, mark=crop[0].upper(), separate=True)
         label = Text("person-option", {"person": CARD_NAMES[person], "vp": PERSONS[person].vp})
         mark = letter_marks(self._persons(game))[person]
-        return replace(option, text=label, mark=mark, remark=use_label(game, self.seat, person))
+        return replace(option, text=label, mark=mark, remark=self._remark(game, person))
+
+    def _remark(self, game: Provence, person: PersonId) -> Text | None:
+        """Return what the person does, and whether it helps against a coming raid."""
+        effect = raid_effect(game, self.seat, person)
+        texts = (use_label(game, self.seat, person), effect and Text(f"use-{effect}"))
+        return join_texts(text for text in texts if text)
 
     def _persons(self, game: Provence) -> list[PersonId]:
         return [person for crop in dict.fromkeys(self.crops) for person in game.banners[crop]]

@@ -103,7 +103,10 @@ ask-place = Lay the { $tile } on an empty cell
 ask-place-raid = Lay the { $tile } on an empty cell; a raid follows
 ask-person = { $number ->
     [1] Welcome a person for your { $trios }
-   *[other] Welcome the first person; you have { $trios }
+   *[other] Welcome the first person for { $trios }
+}{ $raid ->
+    [yes] ; raid coming
+   *[no] {""}
 }
 ask-put = { $person }: put { $piece ->
     [tower] { $number ->
@@ -137,7 +140,7 @@ ask-destroy = The Saracens are here: give up one of your tiles
 ## What a question means
 
 help-ChooseCastle = The castle is the centre of your kingdom and lies on four lines. Its two crops count for trios and for tolls. It is never moved and never destroyed.
-help-TakeTile = Take one tile, then lay it. Each land tile costs what is said beside it; you get the coins and Saracen tokens that lie there. A special building costs 4 coins, or nothing with the Inventor, who then leaves you. If you own the Forest you may clear it first: a land tile is laid in its place for free, then you take your tile. The numbers say what you will have more or less once the tile lies. The races are the points for the most nobles, coins and towers: they go to whoever is ahead at the end, and can turn until then.
+help-TakeTile = Take one tile, then lay it. Each land tile costs what is said beside it; you get the coins and Saracen tokens that lie there. A special building costs 4 coins, or nothing with the Inventor, who then leaves you. If you own the Forest you may clear it first: a land tile is laid in its place for free, then you take your tile. The numbers say what you will have more or less once the tile lies. The bonuses are the points for the most nobles, coins and towers. They are counted as if the game ended now; while players are tied, nobody gets them.
 help-PlaceTile = Lay the tile on any empty cell. What it brings is the same everywhere; only its trios depend on the place. Three face-up tiles in a line with the same crop are a trio and attract a person. If the attack is then above the defence, whoever has the fewest towers loses a tile.
 help-TakePerson = Every trio attracts one person from the banner of its crop. A person is worth points, and most do something at once. You may take coins instead. With several trios you choose again for each.
 help-PutPieces = Put the pieces on one of your tiles, castle and ruins included. Towers raise the defence and protect you: a raid hits whoever has the fewest. What stands on the castle can never be destroyed.
@@ -205,8 +208,12 @@ change-points = { $amount } { $number ->
     [1] point
    *[other] points
 }
-change-points-races = { $amount } in the races
-    .brief = races { $amount }
+change-points-nobles = noble bonus: { $amount }
+    .brief = noble bonus { $amount }
+change-points-coins = coin bonus: { $amount }
+    .brief = coin bonus { $amount }
+change-points-towers = tower bonus: { $amount }
+    .brief = tower bonus { $amount }
 both = { $one } · { $other }
 trios-made = { $trios }
 trio-possible = { $trios } possible
@@ -226,9 +233,20 @@ raid-hits-many = { $everybody ->
     }: you { $amount }
 raid-hits-others = raid on { $number } others, not on you
 raid-harmless = raid, but nobody loses a tile
+raid-ruins = raid: { $tiles } { $number ->
+    [1] falls
+   *[other] fall
+}
+raid-tile = { $player }’s { $tile }
+raid-looms = raid coming on { $victims }{ $avert ->
+    [yes] , a person can change that
+   *[no] {""}
+}
+    .brief = raid coming on { $victims }
+raid-yourself = you
 raid-own = you { $amount }
 raid-of = { $player } { $amount }
-no-loss = nothing lost as it stands
+no-loss = costs you no points now
 never-destroyed = what stands there is never destroyed
 to-the-castle = { $number ->
     [1] its { $piece } goes to the castle
@@ -275,6 +293,8 @@ use-tokens = { $number ->
     [1] lay 1 Saracen token beside a land tile
    *[other] lay { $number } Saracen tokens beside land tiles
 }
+use-averts = which keeps the raid away
+use-spares = so that the raid spares you
 use-building = later: discard it for a free special building
 use-score = end: 2 points for each tavern (you have { $number })
 use-ties = you win every tie
@@ -523,11 +543,12 @@ say-open-person = { $person } ({ $points }; { $short })
 say-banners = Banners: { $banners }.
 say-banner = { $crop }: { $persons }
 say-banner-empty = { $crop }: empty, { $coins } coins
-say-places = The races as they stand: { $places }.
+say-places = The bonuses as they stand: { $places }.
 say-place-nobles = most nobles { $held }
 say-place-coins = most coins { $held }
 say-place-towers = most towers { $held }
 say-holder = { $points } to { $who }
+say-tied = { $points } to nobody while tied
 say-supply = Supply: { $land } land tiles, { $persons } persons, { $towers } towers, { $nobles } nobles, { $tokens } Saracen tokens.
 
 ## Words on the picture

@@ -180,9 +180,12 @@ def _bonus(box: Box, place: PlaceView) -> Iterator[Item]:
         yield from _bonus_holder(line, points, seat)
 
 
-def _bonus_holder(box: Box, points: int, seat: Seat) -> Iterator[Item]:
+def _bonus_holder(box: Box, points: int, seat: Seat | None) -> Iterator[Item]:
     mark, rest = box.left_strip(40, gap=3)
     yield Sprite(mark.centred_box(40, 40), pieces.points_seal, (points,))
+    if seat is None:  # tied: nobody gets them as it stands
+        yield fit_line(rest.left_strip(30)[0], "=", "sans-bold", 32, "ink")
+        return
     yield Sprite(rest.left_strip(30)[0].centred_box(28, 28), seat_chip, (seat,))
 
 

@@ -6,6 +6,7 @@ from simcord import ResponseMessage
 
 from bot.commands.command import autocomplete_matches
 from bot.delivery.replays import sample_frames
+from engines import standings
 from tests.bot.room import (
     Room,
     alt_text,
@@ -124,7 +125,12 @@ async def test_history_lists_the_tables_and_opens_a_replay(room: Room) -> None:
     lines = page_text(page).splitlines()
 
     assert f"#{table + 1} **Château Combo** · ann · <#{room.channel.id}>" in lines[1]
-    assert f"#{table} **Château Combo** · ann" in lines[2]
+    assert f"#{table} **Château Combo** · " in lines[2]
+    finished = await room.services.tables.get(table)
+    assert finished.state is not None
+    won = [one.rank == 1 for one in standings(finished.state)]
+    names = lines[2].split(" · ")[1].split(", ")
+    assert [name.startswith("🏆 ") for name in names] == won
     result = await room.members["ann"].select(page, [str(table)], custom_id="replays")
     assert f"Château Combo · table {table}" in page_text(private_response(result))
 
@@ -141,7 +147,8 @@ async def test_a_replay_steps_through_the_game(room: Room) -> None:
     assert [one.get("disabled") for one in buttons] == [True, True, False, False]
 
     page = await press_replay_button(room, "cay", page, "Next ▶")
-    assert "Move 1 of" in page_text(page)
+    assert "Move 1 of 18" in page_text(page)
+    assert "**" in page_text(page).splitlines()[1]  # what the move was
     page = await press_replay_button(room, "cay", page, "Last ⏭")
     of = page_text(page).partition("Move ")[2].split()
     assert of[0] == of[2]
@@ -172,10 +179,10 @@ async def test_a_finished_game_can_be_shown_as_an_animation(room: Room) -> None:
         await room.members["cay"].click(page, custom_id=custom_id_of(page, "film"))
     )
 
-    moves = len(await room.services.play.moves(await room.services.tables.get(table), last=1000))
-    assert alt_text(film) == f"a film of {min(moves, 60)} boards"
+    frames = await room.services.history.replay_frames(await room.services.tables.get(table))
+    assert alt_text(film) == f"a film of {len(frames)} boards"
     edits = [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
-    assert any(f"is being painted: 0 of {min(moves, 60)} boards" in edit for edit in edits)
+    assert any(f"is being painted: 0 of {len(frames)} boards" in edit for edit in edits)
 
 
 async def test_only_finished_games_of_this_server_can_be_replayed(room: Room) -> None:

@@ -101,7 +101,10 @@ async def test_the_board_of_a_mistake_is_one_click_away(room: Room) -> None:
     await room.members["cay"].select(page, [line["value"]], custom_id=menu["custom_id"])
 
     assert line["label"].endswith(f"before move {int(line['value']) + 1}")
-    assert f"Move {line['value']} of" in page_text(page)
+    frame = await room.services.history.replay_frame(
+        await room.services.tables.get(table), int(line["value"])
+    )
+    assert f"Move {frame.number} of {len(frame.step_ends) - 1}" in page_text(page)
     assert alt_text(page) == "the board"
 
 

@@ -45,8 +45,8 @@ def test_coins_of_two_tiles_are_one_sum() -> None:
     cleared = headline("cleared", BOB, **forest, coins=1, tokens=0)
 
     assert news_of(cleared, tile_event("wheat_watch", coins=1)) == [
-        "🟠 **Bob** clears the Forest for the Wheat tavern · +2 coins"
-        " · takes the Wheat watch for free"
+        "🟠 **Bob** clears the Forest for the Wheat tavern · takes the Wheat watch for free"
+        " · +2 coins"
     ]
 
 

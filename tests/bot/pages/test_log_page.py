@@ -5,6 +5,7 @@ from itertools import groupby
 import msgspec
 
 from bot.pages.log_page import Direction, log_page
+from bot.pages.news_events import without_stated_scores
 from engines import Event
 from engines.core.events import detail, global_event, headline, seat_event, summary
 from engines.core.kernel import Importance
@@ -86,7 +87,7 @@ def line_count(move: Move) -> int:
     Each global event has its own line.
     """
     runs, now = list[tuple[Seat | None, int]](), move.seat
-    for at, event in enumerate(move.events):
+    for at, event in enumerate(without_stated_scores(move)):
         if event.private_to is None:
             now = now if event.author is None else event.author
             runs.append((now, at if event.importance >= Importance.GLOBAL else -1))

@@ -144,7 +144,7 @@ def _mistake(seat: int, decision: Decision) -> Mistake:
 
 
 def _replay_frame(move: Move, view: View[Any]) -> ReplayFrame:
-    return ReplayFrame(index=1, total=2, move=move, view=view, round=1, at=NOON)
+    return ReplayFrame(index=1, step_ends=(0, 1), moves=(move,), view=view, round=1, at=NOON)
 
 
 def _history_pages(names: Sequence[str], players: tuple[Player, ...]) -> Iterator[Page]:

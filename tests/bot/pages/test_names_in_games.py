@@ -66,7 +66,7 @@ def pages(asked: AskedDecision, names: tuple[str, ...]) -> Iterator[Page]:
     public, moves = view_for(state, None), asked.moves
     yield text_board_page(table, public)
     yield text_board_page(table, view_for(state, seat))
-    yield replay_page(table, ReplayFrame(1, 9, moves[-1], public, 1, NOON), {1: 0, 2: 4})
+    yield replay_page(table, ReplayFrame(1, (0, 1, 8), (moves[-1],), public, 1, NOON), {1: 0, 2: 4})
     yield log_page(table, LogSlice(first=0, total=len(moves), moves=tuple(moves[-6:])), seat)
     over = msgspec.structs.replace(table, status="finished")
     yield result_page(over, public.standings, summarise(table, without_victory_news(moves[-8:])))

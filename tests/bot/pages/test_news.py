@@ -6,7 +6,16 @@ import msgspec
 import pytest
 
 from bot.pages.news import headlines, last_turn, move_lines, summarise
-from bot.pages.news_layout import FINAL_LIMITS, MAX_CHARS, MAX_LINES, NewsLine, Phrase, fit_news
+from bot.pages.news_layout import (
+    ABOVE_BOARD_LIMITS,
+    FINAL_LIMITS,
+    MAX_CHARS,
+    MAX_LINES,
+    Limits,
+    NewsLine,
+    Phrase,
+    fit_news,
+)
 from engines import GAMES, Event, Game, SeatRef, Text
 from engines.core.events import detail, global_event, headline, summary
 from engines.core.events import seat_event as plain
@@ -30,6 +39,13 @@ def key_gain(seat: Seat) -> Event:
     return plain("gained-keys", seat, amount=2)
 
 
+GRASS = Text("terrain-grass")
+
+
+def built_on(hex_label: str, seat: Seat) -> Event:
+    return detail("built", seat, hex=hex_label, terrain=GRASS)
+
+
 def by(seat: Seat | None, *events: Event, key: str = "x") -> Move:
     return Move(seat, key, events)
 
@@ -44,10 +60,10 @@ def test_every_other_player_has_a_line_in_the_order_of_their_turns() -> None:
     assert news_text == ["🟠 **Bob** buys Scribe for 4 gold", "🟢 **Cay** +2 keys"]
 
 
-def test_the_most_important_news_come_first_and_details_are_left_out() -> None:
+def test_news_are_in_the_order_of_events_and_details_are_left_out() -> None:
     news_text = news_of(by(BOB, key_gain(BOB), detail("discount", BOB)), by(BOB, purchase(BOB)))
 
-    assert news_text == ["🟠 **Bob** buys Scribe for 4 gold · +2 keys"]
+    assert news_text == ["🟠 **Bob** +2 keys · buys Scribe for 4 gold"]
 
 
 def test_gains_of_one_kind_are_summed_up_over_a_whole_turn() -> None:
@@ -145,18 +161,27 @@ def test_automatic_choices_of_the_reader_have_their_own_line() -> None:
 
 
 def test_a_detail_of_the_readers_automatic_choice_is_shown_until_their_turn_ends() -> None:
-    built = msgspec.structs.replace(detail("discount", ANN), forced=True)
+    building = table("Ann", "Bob", "Cay", game=GAMES["kingdom_builder"])
+    built = msgspec.structs.replace(built_on("A1", ANN), forced=True)
+    in_all = summary("built-all", ANN, hexes=("A1", "A2"), terrain=GRASS)
 
-    asked = news_of(by(ANN, purchase(ANN)), by(BOB, purchase(BOB), built))
-    over = news_of(
-        by(ANN, purchase(ANN)), by(BOB, purchase(BOB), built, purchase(ANN)), by(CAY, key_gain(CAY))
-    )
-    others = news_of(by(ANN, purchase(ANN)), by(BOB, built, purchase(BOB)), reader=CAY)
+    def news(*events: Event, reader: Seat = ANN) -> list[str]:
+        return headlines(building, [by(ANN, built_on("B1", ANN)), by(BOB, *events)], reader)
 
-    assert asked[1].startswith("🔵 **Ann** ")
-    assert asked[1].endswith("(only choice)")
-    assert over[1] == "🔵 **Ann** buys Scribe for 4 gold"
-    assert "only choice" not in str(others)
+    assert news(built) == ["🔵 **Ann** builds on A1 (grass) (only choice)"]
+    assert news(built, built_on("A2", ANN), in_all) == ["🔵 **Ann** builds on grass: A1, A2"]
+    assert news(built, reader=CAY) == []
+
+
+def test_a_summary_takes_the_place_of_the_first_event_that_it_sums_up() -> None:
+    building = table("Ann", "Bob", "Cay", game=GAMES["kingdom_builder"])
+    tower = plain("took-tile", BOB, tile=Text("card-tower"))
+    in_all = summary("built-all", BOB, hexes=("A1", "A2"), terrain=GRASS)
+    events = (tower, built_on("A1", BOB), tower, built_on("A2", BOB), in_all)
+
+    assert headlines(building, [by(BOB, *events)], ANN) == [
+        "🟠 **Bob** takes Tower · builds on grass: A1, A2 · takes Tower"
+    ]
 
 
 def test_events_of_others_during_the_readers_move_are_news() -> None:
@@ -167,12 +192,16 @@ def test_events_of_others_during_the_readers_move_are_news() -> None:
     )
 
 
-def test_global_news_are_bold_and_come_first() -> None:
+def test_global_news_are_bold_and_in_the_order_of_events() -> None:
     news_text = news_of(
-        by(BOB, purchase(BOB)), by(ANN, global_event("last-round")), by(CAY, key_gain(CAY))
+        by(BOB, purchase(BOB)), by(CAY, global_event("last-round")), by(CAY, key_gain(CAY))
     )
 
-    assert news_text == ["**The last round begins**", "🟢 **Cay** +2 keys"]
+    assert news_text == [
+        "🟠 **Bob** buys Scribe for 4 gold",
+        "**The last round begins**",
+        "🟢 **Cay** +2 keys",
+    ]
 
 
 def test_global_news_shown_during_a_turn_are_not_repeated_in_the_next() -> None:
@@ -204,8 +233,8 @@ def test_a_player_leaving_is_in_everyones_news() -> None:
     left = Event(Text("resigned", {"who": SeatRef(BOB)}))
 
     assert news_of(by(CAY, purchase(CAY)), by(BOB, left, key=RESIGN)) == [
-        "**🟠 Bob has left; an automa plays on**",
         "🟢 **Cay** buys Scribe for 4 gold",
+        "**🟠 Bob has left; an automa plays on**",
     ]
 
 
@@ -215,8 +244,8 @@ def test_names_in_the_news_have_the_seat_emoji() -> None:
     ending = global_event("last-round", player=SeatRef(BOB))
 
     assert headlines(building, [by(BOB, removed, ending)], ANN) == [
-        "**🟠 Bob has built the last settlement: this is the last round**",
         "🟠 **Bob** draws the sword: 🟢 Cay takes back the settlement on A1",
+        "**🟠 Bob has built the last settlement: this is the last round**",
     ]
 
 
@@ -246,18 +275,30 @@ def phrases(*lengths: int, importance: int = Importance.PLAIN) -> list[Phrase]:
 
 
 def test_a_line_drops_whole_phrases_and_keeps_at_least_one() -> None:
-    (line,) = fit_news([], [NewsLine("A", phrases(60, 60, 40))])
-    (long,) = fit_news([], [NewsLine("A", phrases(150, 2))])
+    (line,) = fit_news([player_line("A", phrases(60, 60, 40))])
+    (long,) = fit_news([player_line("A", phrases(150, 2))])
 
-    assert line == f"A {'x' * 60} · {'x' * 40}"
-    assert long == f"A {'x' * 150}"
+    assert line == f"A {'x' * 60} · {'x' * 40} · +1 more in What happened"
+    assert long == f"A {'x' * 150} · +1 more in What happened"
+
+
+def player_line(head: str, phrases: list[Phrase]) -> NewsLine:
+    return NewsLine(ANN, head, phrases)
+
+
+def fit_global(
+    news: list[Phrase], lines: list[NewsLine], limits: Limits = ABOVE_BOARD_LIMITS
+) -> list[str]:
+    """Return the news where global events come before players' lines."""
+    return fit_news([*([NewsLine(None, "", news)] if news else []), *lines], limits)
 
 
 def test_many_scorings_share_at_most_three_lines() -> None:
-    news_text = fit_news(phrases(*[30] * 12, importance=Importance.GLOBAL), [])
+    news_text = fit_global(phrases(*[30] * 12, importance=Importance.GLOBAL), [])
 
     assert len(news_text) == 3
-    assert all(line.count("·") == 2 for line in news_text)
+    assert [line.count("·") for line in news_text] == [2, 2, 3]
+    assert news_text[-1].endswith("** · +3 more in What happened")
 
 
 def scoring(*lengths: int, move: int = 0) -> list[Phrase]:
@@ -267,12 +308,14 @@ def scoring(*lengths: int, move: int = 0) -> list[Phrase]:
 
 
 def others(number: int) -> list[NewsLine]:
-    return [NewsLine(str(seat), phrases(9)) for seat in range(number)]
+    return [player_line(str(seat), phrases(90)) for seat in range(number)]
 
 
 def test_a_scoring_lists_its_places_if_they_fit() -> None:
-    assert fit_news(scoring(30, 40, 50), others(2))[:3] == [f"**{'p' * n}**" for n in (30, 40, 50)]
-    assert fit_news(scoring(30, 40, 50), others(3))[:2] == [
+    assert fit_global(scoring(30, 40, 50), others(2))[:3] == [
+        f"**{'p' * n}**" for n in (30, 40, 50)
+    ]
+    assert fit_global(scoring(30, 40, 50), others(3))[:2] == [
         f"**{'p' * 30} · {'p' * 40}**",
         f"**{'p' * 50}**",
     ]
@@ -281,15 +324,15 @@ def test_a_scoring_lists_its_places_if_they_fit() -> None:
 def test_a_scoring_list_uses_the_lines_that_players_leave() -> None:
     four = [f"**{'p' * n}**" for n in (50, 60, 70, 80)]
 
-    assert fit_news(scoring(50, 60, 70, 80), others(1))[:4] == four
-    assert fit_news(scoring(50, 60, 70, 80, 9), others(1))[:4] == [
+    assert fit_global(scoring(50, 60, 70, 80), others(1))[:4] == four
+    assert fit_global(scoring(50, 60, 70, 80, 9), others(1))[:4] == [
         *four[:3],
         f"**{'p' * 80} · {'p' * 9}**",
     ]
 
 
 def test_the_final_scoring_is_a_list_for_any_number_of_players() -> None:
-    news_text = fit_news(scoring(*[90] * 5), others(5), FINAL_LIMITS)
+    news_text = fit_global(scoring(*[90] * 5), others(5), FINAL_LIMITS)
 
     assert news_text[:5] == [f"**{'p' * 90}**"] * 5
     assert len(news_text) == 10
@@ -317,59 +360,61 @@ def test_merlins_last_scoring_is_a_list_place_by_place() -> None:
     news_text = summarise(ring, [by(ANN, plain("used-staff", ANN)), by(BOB, *scored)])
 
     assert news_text == [
+        "🔵 **Ann** spends a staff to act again",
         *(
             f"**{place}: 🔵 Ann 2, 🟠 Bob 2**"
             for place in ("Scoring, traitors", "Environs", "Influence", "Followers", "Castles")
         ),
-        "🔵 **Ann** spends a staff to act again",
     ]
 
 
 def test_a_scoring_that_does_not_fit_is_shown_as_its_total() -> None:
-    assert fit_news(scoring(60, 60, 60), others(3))[0] == "**in all 0**"
-    assert fit_news(scoring(30, 30), others(4))[0] == f"**{'p' * 30} · {'p' * 30}**"
-    assert fit_news(scoring(60, 60), others(4))[0] == "**in all 0**"
+    assert fit_global(scoring(60, 60, 60), others(3))[0] == "**in all 0**"
+    assert fit_global(scoring(30, 30), others(4))[0] == f"**{'p' * 30} · {'p' * 30}**"
+    assert fit_global(scoring(60, 60), others(4))[0] == "**in all 0**"
 
 
 def test_the_places_of_two_scorings_stay_separate() -> None:
     unscored = Phrase("site 3: nobody scores", Importance.GLOBAL, 0)
 
-    assert fit_news([unscored, *scoring(10, 10, move=1)], []) == [
+    assert fit_global([unscored, *scoring(10, 10, move=1)], []) == [
         "**site 3: nobody scores**",
         "**in all 1**",
     ]
-    assert fit_news([*scoring(10), *scoring(10, move=1)], []) == ["**in all 0**", "**in all 1**"]
+    assert fit_global([*scoring(10), *scoring(10, move=1)], []) == ["**in all 0**", "**in all 1**"]
 
 
 def test_several_scorings_are_shown_as_totals() -> None:
     scorings = [*scoring(60, 60), *scoring(60, 60, move=1)]
 
-    assert fit_news(scorings, others(3))[:2] == ["**in all 0**", "**in all 1**"]
-    assert fit_news(scorings, others(4))[0] == "**in all 0 · in all 1**"
+    assert fit_global(scorings, others(3))[:2] == ["**in all 0**", "**in all 1**"]
+    assert fit_global(scorings, others(4))[0] == "**in all 0 · in all 1**"
 
 
 def test_of_too_many_global_news_the_latest_are_shown() -> None:
     news_text = [Phrase(f"{move} {'x' * 80}", Importance.GLOBAL, move) for move in range(4)]
 
-    assert [line[:3] for line in fit_news(news_text, others(3))[:2]] == ["**2", "**3"]
+    assert [line[:3] for line in fit_global(news_text, others(3))[:2]] == ["**2", "**3"]
 
 
 def test_of_too_many_lines_the_least_important_is_dropped_but_not_the_readers() -> None:
-    lines = [NewsLine(str(seat), phrases(9, importance=Importance.HEADLINE)) for seat in range(4)]
-    mine = NewsLine("mine", phrases(9, importance=Importance.PLAIN), is_readers=True)
+    long = phrases(100, importance=Importance.HEADLINE)
+    lines = [player_line(str(seat), long) for seat in range(4)]
+    mine = player_line("mine", [Phrase("x" * 100, Importance.PLAIN, is_readers=True)])
 
-    news_text = fit_news(phrases(9, importance=Importance.GLOBAL), [*lines, mine])
+    news_text = fit_global(phrases(90, importance=Importance.GLOBAL), [*lines, mine])
 
     assert len(news_text) == MAX_LINES
     assert news_text[-1].startswith("mine")
+    assert sum("more" in line for line in news_text) == 1
 
 
 @pytest.mark.parametrize("length", [1, 20, 60, 110, 400])
 @pytest.mark.parametrize("number", [0, 1, 3, 20])
 def test_news_never_exceed_five_lines_and_six_hundred_characters(length: int, number: int) -> None:
-    lines = [NewsLine("N" * 70, phrases(*[length] * 5)) for _ in range(5)]
+    lines = [player_line("N" * 70, phrases(*[length] * 5)) for _ in range(5)]
 
-    news_text = fit_news(phrases(*[length] * number, importance=Importance.GLOBAL), lines)
+    news_text = fit_global(phrases(*[length] * number, importance=Importance.GLOBAL), lines)
 
     assert len(news_text) <= MAX_LINES
     assert len("\n".join(news_text)) <= MAX_CHARS

@@ -44,7 +44,7 @@ def test_an_option_shows_its_effects_then_its_remark() -> None:
     line = first_option_line(Change(0, "gold", -3, -3), Change(0, "keys", 1, 2), remark="a remark")
 
     assert line["does"] == "−3 gold · +1 to +2 keys · a remark"
-    assert line["other"]["description"] == "nothing at once"
+    assert line["other"]["description"] == "no immediate effect"
 
 
 def test_the_remark_comes_before_effects_on_others() -> None:
@@ -143,7 +143,7 @@ def test_effects_of_buttons_are_listed_above_them() -> None:
 
     page = decision_page(turn(options(3), previews=previews))
 
-    assert texts(page)[1:] == ["**0, 2** – +2 gold\n**1** – nothing at once"]
+    assert texts(page)[1:] == ["**0, 2** – +2 gold\n**1** – no immediate effect"]
 
 
 def test_one_of_several_questions_shows_its_number() -> None:

@@ -59,7 +59,7 @@ def test_a_card_with_a_discount_tells_it_beside_its_scroll() -> None:
 def test_what_all_others_gain_is_reported_once() -> None:
     table = make_state(row=["his_majesty"], others=THREE_PLAYERS)
 
-    assert "all others +1 gold" in preview_and_remark(table, "take/his_majesty/up")
+    assert "each opponent +1 gold" in preview_and_remark(table, "take/his_majesty/up")
 
 
 def test_the_news_of_a_gain_by_anothers_card_name_the_card() -> None:

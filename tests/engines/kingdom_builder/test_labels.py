@@ -292,21 +292,18 @@ def test_a_donation_counts_no_more_builds_than_the_supply_allows() -> None:
     assert decision(play(table, use_key(flowers, (11, 6)))).max_choices == 1
 
 
-def test_a_build_tells_the_tile_it_takes_and_what_is_left_of_the_supply() -> None:
+def test_a_build_tells_the_tile_it_takes_and_not_that_it_takes_a_settlement() -> None:
     table = make_state(F, "canyon", [(5, 9)], cards=["hermits"])
 
     assert label(table, "build/K6") == "Build on canyon, beside Paddock"
-    assert brings(table, "build/K6") == (Change(0, "tiles", 1, 1), Change(0, "settlements", -1, -1))
+    assert brings(table, "build/K6") == (Change(0, "tiles", 1, 1),)
 
 
 def test_a_build_beside_a_castle_tells_its_gold() -> None:
     table = make_state(F, "grass", [(4, 5)], cards=["hermits"])
 
     assert label(table, "build/E4") == "Build on grass, beside a castle"
-    assert brings(table, "build/E4") == (
-        Change(0, "points", 3, 3),
-        Change(0, "settlements", -1, -1),
-    )
+    assert brings(table, "build/E4") == (Change(0, "points", 3, 3),)
 
 
 def test_a_move_that_gives_up_a_tile_tells_which() -> None:
@@ -326,7 +323,6 @@ def test_a_sword_tells_what_its_victim_loses() -> None:
         Change(0, "tiles", -1, -1),
         Change(1, "points", -1, -1),
         Change(1, "tiles", -1, -1),
-        Change(1, "settlements", 1, 1),
     )
     assert remark(table, use_key("sword", (14, 8))) == "lost: Village"
 

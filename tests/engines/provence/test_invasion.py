@@ -1,5 +1,7 @@
 """Provence 890, section 5.6: invasions, victims, ruins."""
 
+import pytest
+
 from engines.core.kernel import Importance
 from engines.core.text import SeatRef
 from engines.provence.scoring import points
@@ -12,6 +14,7 @@ from tests.engines.provence.table import (
     preview_and_remark,
     tile_at,
 )
+from tests.engines.strict_translator import NAMES
 from tests.engines.table_driver import (
     asked_seat_and_prompt,
     event_args,
@@ -19,6 +22,7 @@ from tests.engines.table_driver import (
     move,
     offered_keys,
     play,
+    question,
 )
 
 
@@ -274,16 +278,20 @@ def test_giving_up_a_tile_says_what_is_lost_and_that_a_tower_rises() -> None:
     )
 
     assert label(table, "destroy/1") == "Poppy field, top left"
-    # The tile's point, first place in nobles (5), and that in coins (3), where nobles break a tie.
+    # The tile's point, and first place in nobles (5); all have equally many coins.
     assert preview_and_remark(table, "destroy/1") == [
         "−1 tower",
         "−1 noble",
         "−1 point",
-        "−8 in the races",
+        "noble bonus: −5",
     ]
     assert preview_and_remark(table, "destroy/2") == ["−2 points"]
-    # A tile worth −1 is gone, and the third tower comes second (2).
-    assert preview_and_remark(table, "destroy/4") == ["+1 tower", "+1 point", "+2 in the races"]
+    # A tile worth −1 is gone, and the third tower ties for the second place.
+    assert preview_and_remark(table, "destroy/4") == [
+        "+1 tower",
+        "+1 point",
+        f"tower bonus: {NAMES[0]} −2",
+    ]
 
 
 def test_the_loss_in_a_raid_counts_the_bonuses_that_are_lost_elsewhere() -> None:
@@ -302,7 +310,7 @@ def test_the_announced_loss_is_the_loss_suffered() -> None:
     assert points(after, 1) - before == -2
 
 
-def test_what_another_victim_gives_up_is_not_counted_as_ones_own_loss() -> None:
+def test_the_last_victim_reads_all_that_happens_once_the_tile_is_chosen() -> None:
     table = make_state(
         "2=olive_watch+3t",
         attack=5,
@@ -314,7 +322,12 @@ def test_what_another_victim_gives_up_is_not_counted_as_ones_own_loss() -> None:
     )
     table = play(table, "take/lavender_field", "place/9", "destroy/1")  # most nobles change hands
 
-    assert preview_and_remark(table, "destroy/1") == ["−3 points"]
+    assert preview_and_remark(table, "destroy/1") == [
+        "−3 points",
+        "noble bonus: +3",
+        f"{NAMES[1]} +1 tower",
+        f"{NAMES[1]} −2 nobles",
+    ]
 
 
 def test_the_remark_on_a_raid_names_its_victims_and_the_points_it_costs_each() -> None:
@@ -338,9 +351,9 @@ def test_a_raid_on_all_four_says_what_it_costs_oneself() -> None:
         "1=lavender_church", seats=4, attack=3, column=["wheat_field"], others=others
     )
 
-    texts = preview_and_remark(table, "take/wheat_field")[-1]
+    texts = preview_and_remark(table, "take/wheat_field")
 
-    assert texts.startswith("raid on everybody: you ")
+    assert any(text.startswith("raid on everybody: you ") for text in texts)
 
 
 def test_a_raid_on_three_says_how_many_it_hits_and_what_it_costs_oneself() -> None:
@@ -354,7 +367,7 @@ def test_a_raid_on_three_says_how_many_it_hits_and_what_it_costs_oneself() -> No
 
 
 def test_a_raid_on_three_others_says_that_one_is_spared() -> None:
-    weak = [player(f"{cell}=olive_church") for cell in "123"]
+    weak = [player(f"{cell}=olive_church 9=wheat_tavern") for cell in "123"]
     table = make_state(
         "1=lavender_church+1t", seats=4, attack=4, column=["wheat_field"], others=weak
     )
@@ -372,7 +385,84 @@ def test_a_raid_on_a_player_with_nothing_to_lose_says_so() -> None:
     )  # defence 5 is reached, not exceeded, so one more
     table.attack = 4
 
-    assert "raid, but nobody loses a tile" in preview_and_remark(table, "take/wheat_field")[-1]
+    assert "raid, but nobody loses a tile" in preview_and_remark(table, "take/wheat_field")
+
+
+def test_a_raid_without_a_choice_names_the_tile_that_falls_and_counts_what_it_costs() -> None:
+    table = make_state(
+        "2=olive_watch+1t",
+        attack=4,
+        column=["wheat_field"],
+        others=[player("1=poppy_field+0t+1n"), player("2=poppy_watch+1t")],
+    )
+
+    texts = preview_and_remark(table, "take/wheat_field")
+
+    assert f"raid: {NAMES[1]}’s Poppy field falls" in texts
+    assert f"{NAMES[1]} +1 tower" in texts
+    assert f"{NAMES[1]} −1 noble" in texts
+
+
+def test_what_a_raid_costs_ranges_over_the_joint_choices_of_all_victims() -> None:
+    table = make_state(
+        "1=poppy_field+0t+2n 2=wheat_church 5=castle_wheat_olive",
+        seats=2,
+        attack=3,
+        column=["olive_church+0c+1s"],
+        others=[player("1=lavender_tavern+0t+1n 2=olive_tavern 5=castle_wheat_poppy")],
+    )
+
+    # With the Poppy field fall two nobles: the other gets the bonus (4), giving up a tile for 1.
+    assert f"raid: you −5 to −1, {NAMES[1]} −1 to +3 points" in preview_and_remark(
+        table, "take/olive_church"
+    )
+
+
+def test_a_raid_that_a_person_may_change_is_announced_without_numbers() -> None:
+    table = make_state(
+        "1=wheat_church 2=wheat_tavern",
+        attack=4,
+        column=["wheat_field"],
+        others=[player("1=olive_church 2=olive_tavern+1t"), player("1=poppy_church+1t")],
+        banners={"wheat": ["strategist", "merchant"]},
+    )
+    table = play(table, "take/wheat_field")
+
+    assert "raid coming on you, a person can change that" in preview_and_remark(table, "place/3")
+    table = play(table, "place/3")
+    assert question(table) == "Welcome a person for your wheat trio; raid coming"
+    assert preview_and_remark(table, "person/strategist") == [
+        "+2 points",
+        "put 2 towers on one of your tiles",
+        "which keeps the raid away",
+    ]
+    assert "raid" not in " ".join(preview_and_remark(table, "person/merchant"))
+
+
+@pytest.mark.parametrize(
+    ("person", "kingdom", "says"),
+    [
+        ("strategist", "", "which keeps the raid away"),
+        ("smith", "", "so that the raid spares you"),
+        ("traitor", "", "so that the raid spares you"),
+        ("master_builder", "4=-lavender_watch", "which keeps the raid away"),
+        ("trumpeter", "", None),
+    ],
+)
+def test_persons_say_what_they_can_do_about_a_coming_raid(
+    person: str, kingdom: str, says: str | None
+) -> None:
+    table = make_state(
+        f"1=wheat_church 2=wheat_tavern {kingdom}",
+        attack=4,
+        column=["wheat_field"],
+        others=[player("1=olive_church 2=olive_tavern+1t"), player("1=poppy_church")],
+        banners={"wheat": [person]},
+    )
+
+    texts = preview_and_remark(play(table, "take/wheat_field", "place/3"), f"person/{person}")
+
+    assert [text for text in texts if "raid" in text] == ([says] if says else [])
 
 
 def test_news_of_a_raid_are_for_all_and_each_victim_has_a_line_of_its_own() -> None:

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from engines import start
+from engines import standings, start
 from engines.core.kernel import Importance
 from engines.provence import GAME
+from engines.provence.state import PlacedTile
 from tests.engines.provence.table import (
     WORDS,
     coins,
@@ -173,12 +174,13 @@ def test_ruling_18_the_attack_goes_on_counting_beyond_nineteen() -> None:
 def test_before_taking_a_tile_one_reads_whether_it_brings_a_raid(attack: int, says: bool) -> None:
     table = make_state(attack=attack, column=["wheat_field+1c"])  # defence 3
 
-    assert ("raid" in preview_and_remark(table, "take/wheat_field")[-1]) is says
+    assert ("raid" in " ".join(preview_and_remark(table, "take/wheat_field"))) is says
 
 
 def test_before_placing_a_tile_choice_and_question_name_the_raid() -> None:
     table = make_state(attack=3, column=["wheat_field"], others=[player("5=castle_wheat_olive+1t")])
 
+    table.players[0].kingdom["9"] = PlacedTile("olive_church")
     table = play(table, "take/wheat_field")
 
     assert any(text.startswith("raid: you ") for text in preview_and_remark(table, "place/1"))
@@ -188,7 +190,7 @@ def test_before_placing_a_tile_choice_and_question_name_the_raid() -> None:
 def test_towers_of_the_tile_itself_count_before_one_reads_of_a_raid() -> None:
     table = make_state(attack=2, column=["wheat_watch"])
 
-    assert preview_and_remark(table, "take/wheat_watch")[-1] == "attack +2 to 4 (defence 4)"
+    assert "attack +2 to 4 (defence 4)" in preview_and_remark(table, "take/wheat_watch")
 
 
 def test_towers_that_the_supply_does_not_have_do_not_avert_the_raid() -> None:
@@ -265,8 +267,7 @@ def test_before_clearing_the_forest_one_reads_of_trio_and_raid() -> None:
     texts = preview_and_remark(table, "clear/olive_field")
     assert "−1 tower" in texts
     raid = texts[texts.index("olive trio") + 1]
-    assert raid.startswith("raid: you ")
-    assert raid.endswith(" points")
+    assert raid == f"raid coming on you, {NAMES[1]}, {NAMES[2]}, a person can change that"
     assert "raid" not in " ".join(preview_and_remark(table, "clear/wheat_church"))
 
 
@@ -299,13 +300,21 @@ def test_a_lost_point_is_reported() -> None:
     assert preview_and_remark(table, "take/wheat_olive_garden")[2] == "−1 point"
 
 
-def test_the_points_of_the_races_are_reported_separately_from_those_of_the_tile() -> None:
+def test_bonuses_are_reported_by_resource_apart_from_those_of_the_tile() -> None:
     table = make_state(coins=4, row=["pasture"], others=[player(coins=2), player(coins=3)])
 
-    paid, tile, races = preview_and_remark(table, "take/pasture")  # who has most coins leads in all
+    paid, tile, bonus = preview_and_remark(table, "take/pasture")
 
     assert [paid, tile] == ["−4 coins", "+3 points"]
-    assert races == f"you −13, {NAMES[1]} +5, {NAMES[2]} +8 in the races"
+    assert bonus == f"coin bonus: you −3, {NAMES[1]} +1, {NAMES[2]} +2"
+
+
+def test_tied_bonuses_count_for_nobody_so_that_the_first_coin_spent_costs_no_other_bonus() -> None:
+    table = make_state(coins=4, column=["wheat_tavern", "olive_church"])
+
+    assert preview_and_remark(table, "take/olive_church")[0] == "−1 coin"
+    assert not any("noble bonus" in one for one in preview_and_remark(table, "take/olive_church"))
+    assert [score.total for score in standings(table)] == [0, 0, 0]
 
 
 def test_a_player_with_nothing_to_pay_reads_of_no_payment() -> None:

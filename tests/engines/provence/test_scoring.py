@@ -3,9 +3,9 @@
 import pytest
 
 from engines.provence.material import PersonId, Resource
-from engines.provence.scoring import count, leaders, standings, tile_points
+from engines.provence.scoring import count, holders, standings, tile_points
 from engines.provence.state import Player, Provence
-from tests.engines.provence.table import final_table, parts, player, tile_at
+from tests.engines.provence.table import final_table, make_state, parts, player, tile_at
 
 EMPTY_KINGDOM = "5=castle_wheat_olive"
 
@@ -119,9 +119,22 @@ TIES: list[tuple[str, Resource, Player, Player]] = [
 
 @pytest.mark.parametrize(("by", "equal", "ahead", "behind"), TIES, ids=[tie[0] for tie in TIES])
 def test_6_ties_go_by(by: str, equal: Resource, ahead: Player, behind: Player) -> None:
-    assert leaders(final_table(ahead, behind), equal) == (0,), by
+    assert holders(final_table(ahead, behind), equal) == (0,), by
     if by != "earliest in turn order":
-        assert leaders(final_table(behind, ahead), equal) == (1,), by
+        assert holders(final_table(behind, ahead), equal) == (1,), by
+
+
+def test_before_the_end_a_tied_bonus_counts_for_nobody_but_the_duchess_wins_her_ties() -> None:
+    table = make_state(coins=4, others=[player(coins=4), player(coins=2)], in_round=5)
+
+    assert holders(table, "coins") == (None, None)
+    assert holders(table, "nobles") == (None, None)
+    assert [score.total for score in standings(table)] == [0, 0, 0]
+    table.players[1].persons = ["duchess"]
+    assert holders(table, "coins") == (1, 0)
+    assert holders(table, "nobles") == (1, None)
+    table.agenda.clear()
+    assert holders(table, "nobles") == (1, 0)
 
 
 def test_6_earliest_in_turn_order_counts_from_the_start_player() -> None:
@@ -129,14 +142,14 @@ def test_6_earliest_in_turn_order_counts_from_the_start_player() -> None:
     table.first = 2
 
     assert [result.rank for result in standings(table)] == [2, 3, 1]
-    assert leaders(table, "coins") == (2, 0)
+    assert holders(table, "coins") == (2, 0)
 
 
 def test_6_the_duchess_kept_by_the_apprentice_breaks_no_tie() -> None:
     table = final_table(player(coins=4), player(coins=4, persons=["apprentice"]))
     table.players[1].apprentice_card = "duchess"
 
-    assert leaders(table, "coins") == (0,)
+    assert holders(table, "coins") == (0,)
 
 
 def test_6_no_place_is_shared() -> None:

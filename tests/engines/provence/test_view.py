@@ -102,7 +102,7 @@ def test_kingdoms_show_ruins_pieces_and_what_each_tile_is_worth_now() -> None:
 def test_bonuses_show_points_and_who_holds_them() -> None:
     nobles, coins, towers = view_of(example()).places
 
-    assert (nobles.resource, nobles.points, nobles.holders) == ("nobles", (5, 2), (0, 1))
+    assert (nobles.resource, nobles.points, nobles.holders) == ("nobles", (5, 2), (0, None))
     assert (coins.resource, coins.points) == ("coins", (3, 1))
     assert (towers.resource, towers.holders) == ("towers", (1, 0))
     assert view_of(example()).side == "front"
