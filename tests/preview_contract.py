@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engines import GAMES, Action, Game, Option, apply, pending, standings
-from engines.core.kernel import Event, State, auto_answer, can_undo, copy_state, must_ask
+from engines.core.kernel import Event, State, can_undo, copy_state, must_ask
 from engines.core.kernel import push_outcome as push
 from engines.core.preview import MAX_LEAVES, OptionPreview, preview_options
 from engines.core.text import Seat
@@ -25,6 +25,7 @@ class Fact(NamedTuple):
     state: State
     is_hidden: bool  # something is drawn or revealed next
     is_complete: bool  # all steps of the option itself were carried out
+    forced: int = 0  # marked places that the seat then had to take
 
 
 def facts(state: State, option: Option, depth: int, *, through: bool) -> Iterator[Fact]:
@@ -40,7 +41,7 @@ def facts(state: State, option: Option, depth: int, *, through: bool) -> Iterato
 
 def follow(state: State, option: Option, depth: int) -> Fact:
     """Carry out an option and every later step, until a choice or something hidden."""
-    draft, step, complete = copy_state(state), state.agenda[-1], False
+    draft, step, complete, forced = copy_state(state), state.agenda[-1], False, 0
     seat: Seat = step.seat
     chosen: Option | None = option
     while True:
@@ -52,21 +53,20 @@ def follow(state: State, option: Option, depth: int) -> Fact:
             trial.last_seat = seat
             push(trial, step.choose(trial, chosen.value), events)
         if _is_random(draft, trial, events) and not step.skip_in_preview:
-            return Fact(draft, is_hidden=True, is_complete=complete)
+            return Fact(draft, is_hidden=True, is_complete=complete, forced=forced)
         draft = trial
         complete = complete or len(draft.agenda) <= depth
         if not draft.agenda:
-            return Fact(draft, is_hidden=False, is_complete=True)
+            return Fact(draft, is_hidden=False, is_complete=True, forced=forced)
         step, chosen = draft.agenda[-1], None
         if step.asks:
             options = list(step.options(draft))
             if must_ask(step, options) or (step.secret and step.seat != seat):
-                return Fact(draft, is_hidden=False, is_complete=complete)
+                return Fact(draft, is_hidden=False, is_complete=complete, forced=forced)
             if options:
-                trial = copy_state(draft)
-                trial.agenda.pop()
-                auto_answer(trial, step, options[0], [])
                 chosen = options[0]
+                marked = step.seat == seat and step.labelled(draft, chosen).mark is not None
+                forced += marked
 
 
 def _is_random(before: State, after: State, events: list[Event]) -> bool:
@@ -95,6 +95,8 @@ def untrue_claims(game: Game[Any], before: State, option: Option) -> Iterator[st
         return
     if preview.uncertain != any(one.is_hidden and not one.is_complete for one in found):
         yield f"uncertain: {preview.uncertain}"
+    if len(found) == 1 and len(preview.forced_places) != found[0].forced:
+        yield f"forced: {preview.forced_places}, in truth {found[0].forced}"
     if len(found) == 1 and not found[0].is_hidden and not option.preview_through:
         found = [found[0]._replace(state=after)]
     yield from _untrue_changes(game, before, preview, [one.state for one in found])

@@ -14,7 +14,11 @@ from bot.service.table_runner import TableRunner
 from bot.service.work_queues import MOVE_QUEUE
 from engines import Decision, Option, View, view_for
 from engines.core.kernel import State
-from engines.core.preview import OptionPreview, preview_options
+from engines.core.preview import (
+    OptionPreview,
+    preview_options,
+    without_equal_points_of_others,
+)
 from engines.core.text import Seat
 from engines.store import Conflict, Move, Table
 
@@ -122,10 +126,13 @@ class Play:
         unlocked: Mapping[str, UnlockedOption] = NO_UNLOCKED_OPTIONS,
     ) -> dict[str, OptionPreview]:
         """Return previews of options by key; of an unlocked option, once it is legal."""
-        if table.state is None:
+        if table.state is None or not table.state.agenda:
             return {}
         legal = [option for option in options if option.key not in unlocked]
-        previews = preview_options(table.game, table.state, legal)
+        seat: Seat = table.state.agenda[-1].seat
+        previews = without_equal_points_of_others(
+            preview_options(table.game, table.state, legal), seat
+        )
         for one in (unlocked[option.key] for option in options if option.key in unlocked):
             previews |= preview_options(table.game, one.state, [one.option])
         return previews

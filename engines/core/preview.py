@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.core.game import Game
 from engines.core.kernel import (
@@ -58,6 +59,23 @@ def preview_options(game: Game[S], state: S, options: Sequence[Option]) -> dict[
     """Return the previews of labelled options of the open question, by key."""
     before = _count_resources(game, state)
     return {option.key: _preview_option(game, state, option, before) for option in options}
+
+
+def without_equal_points_of_others(
+    previews: Mapping[str, OptionPreview], chooser: Seat
+) -> dict[str, OptionPreview]:
+    """Return the previews without points of other seats that every option brings alike.
+
+    They do not help to choose, unlike the same on some options only.
+    """
+    if len(previews) < 2:
+        return dict(previews)
+    equal = frozenset.intersection(*(frozenset(one.changes) for one in previews.values()))
+    noise = {one for one in equal if one.seat != chooser and one.resource == POINTS}
+    return {
+        key: replace(one, changes=tuple(change for change in one.changes if change not in noise))
+        for key, one in previews.items()
+    }
 
 
 def _preview_option(game: Game[S], state: S, option: Option, before: Counts) -> OptionPreview:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from engines.core.counting import count_pieces
 from engines.core.text import Seat, Text
-from engines.core.view import ScorePart, SeatScore, rank_scores
+from engines.core.view import ScorePart, SeatScore, TieBreak, rank_scores
 from engines.provence.material import (
     CROPS,
     PERSON_BONUSES,
@@ -90,6 +90,15 @@ def tie_break_keys(game: Provence) -> list[TieBreakKey]:
     ]
 
 
+def tie_breaks(game: Provence) -> tuple[TieBreak, ...]:
+    """Return what breaks ties, most important first."""
+    keys = tie_break_keys(game)
+    return tuple(
+        TieBreak(name, tuple(int(getattr(key, name)) for key in keys))
+        for name in TieBreakKey._fields
+    )
+
+
 def holders(game: Provence, resource: Resource) -> tuple[Seat | None, ...]:
     """Return the seats that hold the scenario's bonuses for a resource; None where tied."""
     seats = _seats_by_place(tie_break_keys(game), resource, is_over=not game.agenda)
@@ -144,6 +153,13 @@ def resources(game: Provence) -> list[dict[str, int]]:
         resource_counts(key, held[seat], kingdom_points(game, game.players[seat]))
         for seat, key in enumerate(keys)
     ]
+
+
+def seat_resources(game: Provence, seat: Seat) -> dict[str, int]:
+    """Return the resources of one seat."""
+    keys = tie_break_keys(game)
+    held = _bonuses(game, keys)[seat]
+    return resource_counts(keys[seat], held, kingdom_points(game, game.players[seat]))
 
 
 def resource_counts(own: TieBreakKey, held: Bonuses, points: int) -> dict[str, int]:

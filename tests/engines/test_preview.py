@@ -10,7 +10,13 @@ from hypothesis import strategies as st
 
 from engines import GAMES, Action, Decision, Game, Option, Text, apply, pending
 from engines.core.kernel import NO_TEXT, Ask, Event, Importance, Options, Outcome, State, Step
-from engines.core.preview import Change, OptionPreview, preview_options, preview_texts
+from engines.core.preview import (
+    Change,
+    OptionPreview,
+    preview_options,
+    preview_texts,
+    without_equal_points_of_others,
+)
 from engines.core.text import Seat, SeatRef
 from tests.engines.kernel_games import PURSE, SLATE, Buy, Draw, Halve, Hoard, Purse, slate
 from tests.engines.random_games import SETUPS, Move, Setup, games_per_setup, moves
@@ -235,6 +241,22 @@ def test_points_of_others_are_left_out_after_the_resources_that_bring_them() -> 
 
     assert message_ids(gold, points) == ["change-gold"]
     assert message_ids(points, gold) == ["change-points", "change-gold"]
+
+
+def test_points_of_others_that_every_option_brings_alike_are_left_out() -> None:
+    lords, coins = Change(1, "points", 6, 6), Change(1, "coins", 2, 2)
+    mine = Change(0, "points", 1, 1)
+    previews = {
+        "here": OptionPreview((mine, lords, coins)),
+        "there": OptionPreview((mine, lords, coins, Change(2, "points", -6, -6))),
+    }
+
+    left = without_equal_points_of_others(previews, 0)
+
+    assert left["here"].changes == (mine, coins)
+    assert left["there"].changes == (mine, coins, Change(2, "points", -6, -6))
+    only = {"here": previews["here"]}
+    assert without_equal_points_of_others(only, 0) == only  # with nothing to compare it is told
 
 
 # Every game -------------------------------------------------------------------------------------

@@ -1,10 +1,13 @@
 """Traitors: fought by banners, a skill and shields in a scoring; then new ones come."""
 
+from collections import Counter
 from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from engines.core.events import detail, seat_event
 from engines.core.kernel import Event, Importance, Option, Options, Outcome, Step
-from engines.core.text import Seat, Text, TextValue
+from engines.core.text import Seat, Text, TextArg, TextValue
 from engines.merlin.material import COUNTY_NAMES, COUNTY_ORDER, ITEM_NAMES, RULES, SEATS, CountyId
 from engines.merlin.state import Merlin, Player
 from engines.merlin.steps.choices import BANNER_GROUP, Choice, MarkedAsk, mark_as_revealing
@@ -31,11 +34,27 @@ class FightTraitors(MarkedAsk, frozen=True):
                 yield _REPEL_OPTIONS[self.seat, county]
         yield from repel_options(player, self.seat)
 
+    def label_choice(self, game: Merlin, option: Option) -> Option:
+        """Label the option to stop with what the traitors that are left then cost."""
+        if option.value is not None:
+            return super().label_choice(game, option)
+        left = _count_unopposed(game.players[self.seat])
+        args: dict[str, TextArg] = {"number": left, "points": left * RULES.traitor_penalty}
+        return replace(option, remark=Text("remark-done", args))
+
     def choose(self, game: Merlin, pick: Choice | None) -> Outcome:
         """Carry it out and ask again."""
         if pick is not None:
             yield from pick.run(game)
             yield self
+
+
+def _count_unopposed(player: Player) -> int:
+    """Return how many traitors the player's shields do not drive off."""
+    shields = player.items["shield"]
+    return sum(
+        max(0, number - shields[county]) for county, number in Counter(player.traitors).items()
+    )
 
 
 class Repel(Choice, frozen=True):

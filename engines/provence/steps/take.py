@@ -11,7 +11,7 @@ from engines.core.events import headline
 from engines.core.kernel import Ask, Event, Importance, Option, Options, Outcome, Step, copy_state
 from engines.core.text import LETTERS, Seat, Text, TextArg
 from engines.provence.material import CARD_NAMES, CROP_BITS, CROPS, RULES, Cell, Crop, TileId
-from engines.provence.scoring import resources
+from engines.provence.scoring import seat_resources
 from engines.provence.state import MarketTile, Player, Provence, TileInHand
 from engines.provence.steps.lay import PlaceTile, lay, run_all, symbol_texts, trios_made
 from engines.provence.steps.texts import crops_text, trios_text
@@ -93,7 +93,7 @@ class TakeTile(Ask, frozen=True):
         symbols = symbol_texts(game, after, self.seat, crops, more_to_come=more_to_come)
         if remark := symbols.join_after(_trios_text(trios, crops)):
             return remark
-        if resources(game)[self.seat] != resources(after)[self.seat]:
+        if seat_resources(game, self.seat) != seat_resources(after, self.seat):
             return None
         return crops_text(CROP_BITS[tile])
 

@@ -69,10 +69,19 @@ def test_the_news_of_a_gain_by_anothers_card_name_the_card() -> None:
 
     _, events = move(table, "place/0,1")
 
-    assert {"Ann +3 keys", "Ben +1 key by His Holiness"} <= set(event_texts(events))
+    assert {"Ann +3 keys", "Ben +1 key from His Holiness"} <= set(event_texts(events))
 
 
 def test_the_event_of_a_key_says_once_where_the_messenger_goes() -> None:
     _, events = move(make_state(row=["nun"], others=THREE_PLAYERS), "key/move")
 
     assert event_texts(events) == ["Ann spends a key: messenger to the village"]
+
+
+def test_a_choice_of_the_first_effect_tells_what_the_second_brings() -> None:
+    others = (player("nun"), player(), player())
+    table = make_state(row=["templar"], others=others[:2], keys=0)
+
+    table, _ = move(table, "take/templar/up")
+
+    assert preview_and_remark(table, "neighbor/right") == ["+1 key", "+2 points"]

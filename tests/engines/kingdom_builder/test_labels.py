@@ -364,3 +364,19 @@ def test_a_table_stored_in_the_middle_of_a_tiles_use_goes_on() -> None:
     assert isinstance(lifted.agenda[-1], MoveTo)
     done = play(lifted, offered_keys(lifted)[0])
     assert [type(step) for step in done.agenda[-2:]] == [EndTurn, Act]
+
+
+def test_a_moved_settlement_that_forces_builds_names_them() -> None:
+    found = 0
+    for seed in ("forced 1", "forced 3", "forced 4"):
+        state, _ = start(GAME, seats=2, seed=seed)
+        for moment in moves(state, Random(seed).randrange):
+            before, option = moment.before, moment.option
+            if not isinstance(before, Kingdom) or not isinstance(before.agenda[-1], MoveTo):
+                continue
+            preview = preview_options(GAME, before, [option])[option.key]
+            forced = [f"hex/{place}" for place in preview.forced_places]
+            assert [one for one in forced if one not in moment.after.last_spots] == []
+            found += bool(forced)
+
+    assert found

@@ -211,3 +211,23 @@ def test_so_can_the_fight_against_traitors_at_the_last_scoring() -> None:
 
     assert asked_seat_and_prompt(after) == (0, "ask-grail")
     assert can_undo(before, after, events, 0)
+
+
+@pytest.mark.parametrize(
+    ("traitors", "says"),
+    [
+        ("fox, dove", "2 traitors are left: −6 points"),
+        ("eagle, dove", "1 traitor is left: −3 points"),
+        ("eagle", "your shields drive off the rest"),
+        ("eagle 2", "1 traitor is left: −3 points"),
+    ],
+)
+def test_to_stop_driving_off_traitors_says_what_it_costs(traitors: str, says: str) -> None:
+    me = player("dragon banner, eagle shield", traitors=traitors)
+    table = make_state(me, agenda=SCORING, in_round=2)
+    before = scores(table)[0]
+
+    assert remark(table, "done") == says
+    lost = play(table, "done").scorings[-1].traitors[0]
+    assert (f"−{-lost} points" in says) is bool(lost)
+    assert before == 0

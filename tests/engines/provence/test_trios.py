@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.text import Text
 from engines.provence.material import PersonId
 from engines.provence.state import Provence
-from tests.engines.provence.table import WORDS, coins, make_state, player
+from tests.engines.provence.table import WORDS, coins, make_state, player, preview_and_remark
 from tests.engines.table_driver import asked_seat_and_prompt, event_args, move, offered_keys, play
 
 
@@ -218,3 +218,15 @@ def test_5_5_a_diagonal_trio_runs_through_the_castle() -> None:
     table = play(table, "take/lavender_tavern", "place/7")
 
     assert offered_keys(table, "person") == ["person/duchess"]
+
+
+def test_a_choice_for_a_person_tells_the_coins_of_the_second_trio() -> None:
+    table = make_state(
+        "1=wheat_church 2=wheat_tavern 7=wheat_field 5=castle_wheat_olive",
+        column=["wheat_inn"],
+        banners={"wheat": ["smith"]},
+    )
+    table = play(table, "take/wheat_inn", "place/3", "person/smith")
+
+    assert preview_and_remark(table, "put/1")[:2] == ["+2 coins", "+1 tower"]
+    assert preview_and_remark(table, "skip")[0] == "+2 coins"
