@@ -298,18 +298,19 @@ film-progress = The moving picture is being painted: { $done } of { $of } boards
 film-title = ### { $game } · table { $table }
 turned = Where it turned
 turned-looking = { $of ->
-    [0] The game is about to be looked through.
-   *[other] The game is being looked through: { $done } of { $of } moves.
+    [0] The analysis is about to start.
+   *[other] The game is being analyzed: { $done } of { $of } samples.
 }
 turned-title = ### { $game } · table { $table } · where it turned
-turned-none = No choice was clearly worse than another.
-turned-miss = { $rank }. Move { $move }: { $played }
-    Better: { $better }, by { $gain }
+turned-none = No move cost much of the winning chance.
+turned-miss = { $rank }. Move { $move }: { $played } · chance { $chance } %
+turned-better = Better: { $better } · chance { $chance } %
+turned-fall = { $rank }. Move { $move }: { $played } · chance { $before } % → { $after } %
+turned-fall-by = { $rank }. Move { $move }, { $who }: { $played } · chance { $before } % → { $after } %
+turned-lost = No other option was clearly better.
 turned-here = Here { $who } chose: { $played }
-    Better: { $better }, by { $gain }
-turned-points = { $points } points
-turned-points-and-chance = { turned-points } and { $chance } % of winning
-turned-about = -# Each choice was played on many times, as its player could know the table then: estimates, no certainty.
+turned-chance = { $player }: chance { $before } % → { $after } %
+turned-about = -# The chance of winning is estimated by playing many possible games from each position.
 turned-jump = See the board of one of these moments
 turned-moment = { $who } · before move { $move }
 

@@ -100,6 +100,13 @@ class Room:
         asked = await self.slash(member, "table close")
         return await self.confirm(member, asked, "Close the table")
 
+    async def close_table_by_votes(self, *members: str) -> None:
+        """Close a running table by the votes of these members; the last one decides."""
+        *first, last = members
+        for member in first:
+            await self.slash(member, "table close")
+        await self.close_table(last)
+
     async def confirm(self, member: str, asked: InteractionResult, label: str) -> InteractionResult:
         """Press the button of a private confirmation page."""
         result = await self.members[member].click(private_response(asked), label=label)
