@@ -68,7 +68,7 @@ def _player_lines(table: Table, seat: Seat, points: Sequence[AnalysedTurningPoin
 def _point_text(table: Table, rank: int, analysed: AnalysedTurningPoint) -> str:
     """Return the move, the chance that it cost, and a better move; nothing is secret any more."""
     played, better = _labels(table, analysed)
-    args = {"rank": rank, "move": analysed.number, "played": played}
+    args: dict[str, str | int] = {"rank": rank, "move": analysed.number, "played": played}
     if better is not None:
         after = _percent(analysed.point.after)
         miss = translate("turned-miss", chance=after, **args)
