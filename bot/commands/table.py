@@ -86,7 +86,8 @@ class TableCog(
             await show_page(interaction, page)
 
     @app_commands.command(
-        name="resign", description="Leave a running game; an automa plays on in your seat."
+        name="resign",
+        description="Leave a running game; an automa plays on in your seat. A rated game is lost.",
     )
     @app_commands.describe(level="How well the automa in your seat shall play")
     @app_commands.choices(level=LEVEL_CHOICES)

@@ -299,7 +299,7 @@ film-title = ### { $game } · table { $table }
 turned = Where it turned
 turned-looking = { $of ->
     [0] The analysis is about to start.
-   *[other] The game is being analyzed: { $done } of { $of } samples.
+   *[other] The game is being analysed: { $done } of { $of } samples.
 }
 turned-title = ### { $game } · table { $table } · where it turned
 turned-none = No move cost much of the winning chance.

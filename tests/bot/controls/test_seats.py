@@ -206,6 +206,7 @@ async def test_a_player_who_resigned_is_named_with_the_rating_they_lost(room: Ro
     info = reply_text(await room.slash("ann", "table info"))
     assert "🤖 bob (fair)" in info
     assert "unrated" not in info
+    assert "Advice" not in labels(room.board)
 
     await room.close_table_by_votes("ann", "cay")
 
