@@ -39,6 +39,7 @@ from bot.gateway import (
     install_event_filter,
     install_fair_queue,
     install_yielding_websocket,
+    silence_intent_warning,
 )
 from bot.i18n import translate
 from bot.interaction import BotInteraction
@@ -57,6 +58,7 @@ SHUTDOWN_TIMEOUT_SECONDS = 4.0
 # Silences discord.py's warnings that voice support is not installed.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 install_yielding_websocket()
+silence_intent_warning()
 
 ALLOWED_CONTEXTS = app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False

@@ -6,6 +6,7 @@ memory with its channels, roles and threads: 10 to 150 KB each, of which the bot
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -21,6 +22,7 @@ from bot.delivery.in_flight import InFlight
 CLOSE_TIMEOUT_SECONDS = 1.0
 MAX_READING_SECONDS = 0.004  # before other tasks run
 READY_EVENT, RESUMED_EVENT, INTERACTION_EVENT = "READY", "RESUMED", "INTERACTION_CREATE"
+MISSING_INTENT_WARNING = "Guilds intent seems to be disabled"  # by discord.py
 USED_EVENTS = (READY_EVENT, RESUMED_EVENT, INTERACTION_EVENT)
 # What discord.py requires of channels and threads that it does not keep. The channel of an
 # interaction is a partial one; Discord does not document its fields.
@@ -68,6 +70,13 @@ def install_yielding_websocket() -> None:
     """Let every client use this websocket from now on."""
     discord.client.DiscordWebSocket = YieldingWebSocket  # type: ignore[misc]
     discord.shard.DiscordWebSocket = YieldingWebSocket  # type: ignore[misc]
+
+
+def silence_intent_warning() -> None:
+    """Let discord.py not warn that the intent for servers is missing: the bot needs none."""
+    logging.getLogger("discord.state").addFilter(
+        lambda record: not str(record.msg).startswith(MISSING_INTENT_WARNING)
+    )
 
 
 def install_event_filter(client: discord.Client) -> None:

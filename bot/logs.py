@@ -26,7 +26,6 @@ USER_ID_PATTERN: Final = re.compile(r"(\bUser: )\d+")  # discord.py logs it if a
 
 # The libraries log every lost connection with a traceback.
 CONNECTION_ERRORS: Final = (*DISCORD_ERRORS, discord.ConnectionClosed, discord.GatewayNotFound)
-MISSING_INTENT_WARNING: Final = "Guilds intent seems to be disabled"  # by discord.py
 POOL_LOGGER: Final = "sqlalchemy.pool"  # logs only about connections
 
 
@@ -47,11 +46,6 @@ class ConnectionErrorFilter(logging.Filter):
             record.exc_info = record.exc_text = None
             record.levelno, record.levelname = logging.WARNING, "WARNING"
         return True
-
-
-def is_relevant(record: logging.LogRecord) -> bool:
-    """Return whether a record says something: the bot works without the intent for servers."""
-    return not str(record.msg).startswith(MISSING_INTENT_WARNING)
 
 
 class TextFormatter(logging.Formatter):
@@ -92,7 +86,6 @@ def start_logging(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(FORMATTERS[settings.log_format]())
     handler.addFilter(ConnectionErrorFilter())
-    handler.addFilter(is_relevant)
     logging.basicConfig(level=settings.log_level, handlers=[handler])
     logging.captureWarnings(capture=True)  # also one line each
     for name in VERBOSE_LOGGERS:
