@@ -1,6 +1,6 @@
 """A message within Discord's limits; all limits are defined here."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -177,9 +177,11 @@ class Page:
             self.add_row(*items)
         return self
 
-    def without_pings(self) -> "Page":
-        """Remove all pings: the users were pinged before."""
-        self._pinged_users = ()
+    def without_pings(self, users: Collection[int] | None = None) -> "Page":
+        """Remove the pings of these users, or all: the users were pinged before."""
+        self._pinged_users = tuple(
+            one for one in self._pinged_users if users is not None and one not in users
+        )
         return self
 
     def view(self) -> ui.LayoutView:
