@@ -80,7 +80,7 @@ async def interaction_error_boundary(
     except DamagedTable as damaged:
         metrics.fault_reported("damaged")
         log.error("%s", damaged)
-        await _reply(interaction, view=repair_page(damaged.table).view())
+        await _reply_with_page(interaction, repair_page(damaged.table))
     except Exception:
         metrics.fault_reported("bug")
         log.exception("%s: a bug in %s", context, _describe(interaction))
@@ -114,15 +114,28 @@ def _is_autocomplete(interaction: BotInteraction) -> bool:
 
 
 async def reply(interaction: BotInteraction, text: str) -> None:
-    """Send the user an ephemeral text."""
-    await _reply(interaction, content=truncate(text, MAX_CONTENT_CHARS))
+    """Send the user an ephemeral text.
+
+    A deferred reply may show a page already, and such a message takes no `content`: it gets a page.
+    """
+    if interaction.response.type is _DEFERRED_RESPONSE:
+        await _reply_with_page(interaction, Page().add_text(text, limit=MAX_CONTENT_CHARS))
+    else:
+        await _reply(interaction, content=truncate(text, MAX_CONTENT_CHARS))
+
+
+async def _reply_with_page(interaction: BotInteraction, page: Page) -> None:
+    with page.consume_view() as view:
+        await _reply(interaction, view=view)
 
 
 async def _reply(interaction: BotInteraction, **content: Any) -> None:
     response = interaction.response
     try:
         if response.type is _DEFERRED_RESPONSE:
-            await interaction.edit_original_response(**content, allowed_mentions=NO_PINGS)
+            await interaction.edit_original_response(
+                **content, attachments=[], allowed_mentions=NO_PINGS
+            )
         elif response.is_done():
             await interaction.followup.send(**content, ephemeral=True, allowed_mentions=NO_PINGS)
         else:
@@ -149,7 +162,7 @@ async def _reply_to_bug(interaction: BotInteraction, context: LogContext) -> Non
     with suppress(DatabaseUnavailable):
         repair = interaction.client.services.repair
         if context.table_id and await repair.is_damaged(context.table_id):
-            await _reply(interaction, view=repair_page(context.table_id).view())
+            await _reply_with_page(interaction, repair_page(context.table_id))
             return
     await reply(interaction, translate("bug"))
 

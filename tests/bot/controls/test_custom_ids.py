@@ -22,6 +22,7 @@ from bot.controls.lobby import (
     VsAutomasButton,
 )
 from bot.controls.log_and_rules import (
+    IconsButton,
     LogButton,
     LogPageButton,
     RulesButton,
@@ -76,6 +77,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
         {"table": "7", "direction": "until", "move_index": "30"},
     ),
     "rules:7": (RulesButton, {"table": "7"}),
+    "icons:merlin": (IconsButton, {"game": "merlin"}),
     "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),
     "rules-part:kingdom_builder:3": (
         RulesPageButton,

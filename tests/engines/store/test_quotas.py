@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.store import NO_USER, Opening, Player, QuotaExceeded, Store, Table, TableQuotas
+from engines.store import NO_USER, Move, Opening, Player, QuotaExceeded, Store, Table, TableQuotas
 from engines.store.quotas import (
     COUNT_LOBBIES,
     COUNT_OPEN_IN_GUILD,
@@ -192,3 +192,17 @@ async def test_every_count_uses_an_index(store: Store, query: Any, index: str) -
 
     assert any(index in str(step) for step in plan), plan
     assert not any("SCAN" in str(step) for step in plan), plan
+
+
+async def test_an_erased_user_is_counted_no_more(store: Store) -> None:
+    await open_table(store, 1, open_per_user=1)
+
+    await store.user_data.erase(
+        ANN.user, replacement_name="a former player", automa="fair", resignation=never_called
+    )
+
+    await open_table(store, 2, open_per_user=1)
+
+
+def never_called(seat: int) -> Move:
+    raise AssertionError(seat)
