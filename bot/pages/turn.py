@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.i18n import translate
+from bot.pages.icons import has_emojis
 from bot.pages.menus import MAX_MENUS, Menu, build_menus
 from bot.pages.names import display_names, safe_names, short_names
 from bot.pages.page import SEPARATOR, join_within
@@ -136,7 +137,15 @@ class TurnViewModel:
     @property
     def prompt(self) -> str:
         """Return the prompt of the decision, with its number if it is one of several."""
-        prompt = self.translator.text(self.decision.prompt, self.names)
+        return self._prompt(icons=False)
+
+    @property
+    def prompt_with_icons(self) -> str:
+        """Return the prompt for the text of a page."""
+        return self._prompt(icons=has_emojis())
+
+    def _prompt(self, *, icons: bool) -> str:
+        prompt = self.translator.text(self.decision.prompt, self.names, icons=icons)
         if self.decision.progress is None:
             return prompt
         at, total = self.decision.progress
@@ -181,15 +190,21 @@ class TurnViewModel:
         """Return whether the option is known to be irreversible."""
         return option.key in self.previews and self.previews[option.key].irreversible
 
-    def preview(self, option: Option, *, limit: int, safe: bool = False) -> str:
+    def icon(self, option: Option) -> str:
+        """Return the label with its icons; a control shows the first of them as its emoji."""
+        return self.translator.text(option.text, self.plain_names, icons=has_emojis())
+
+    def preview(
+        self, option: Option, *, limit: int, safe: bool = False, icons: bool = False
+    ) -> str:
         """Return all effects of an option, abbreviated if they exceed the limit."""
-        text = SEPARATOR.join(self.preview_parts(option, safe=safe))
+        text = SEPARATOR.join(self.preview_parts(option, safe=safe, icons=icons))
         if len(text) <= limit:
             return text
-        return join_within(self.preview_parts(option, brief=True), limit=limit)
+        return join_within(self.preview_parts(option, brief=True, icons=icons), limit=limit)
 
     def preview_parts(
-        self, option: Option, *, safe: bool = False, brief: bool = False
+        self, option: Option, *, safe: bool = False, brief: bool = False, icons: bool = False
     ) -> list[str]:
         """Return the effects of an option, most important first."""
         names = self.names if safe else self.plain_names
@@ -200,7 +215,9 @@ class TurnViewModel:
         if preview is not None and not texts and not option.separate and self._has_any_effect:
             texts = (NO_CHANGE,)
         # A single text may contain several parts.
-        joined = SEPARATOR.join(self.translator.text(text, names, brief=brief) for text in texts)
+        joined = SEPARATOR.join(
+            self.translator.text(text, names, brief=brief, icons=icons) for text in texts
+        )
         return [*self._required_choice(option), *(joined.split(SEPARATOR) if joined else ())]
 
     def _required_choice(self, option: Option) -> Iterator[str]:
