@@ -30,9 +30,8 @@ class Translator:
     ) -> None:
         self.language = language
         self._icons = icons or {}
-        self._bundle = FluentBundle(
-            [language], use_isolating=False, functions={"ICON": self._icon_char}
-        )
+        functions: dict[str, Any] = {"ICON": self._icon_char}
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         self._lazy_messages = LazyMessages(self._bundle)
         trim_locale_data(language)
         for package in packages:  # messages of a later package replace earlier ones

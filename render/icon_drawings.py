@@ -52,6 +52,14 @@ _PLANT_GROUNDS = {"wheat": "wheat-ground", "olive": "olive-ground"}
 # A piece of no player: grey like the stock.
 _NO_SEAT_COLOURS = {"seat0": "#9A938A", "seat0-light": "#BDB7AE", "seat0-shade": "#6E675E"}
 
+# Items of no county: darker than on the pictures, so that they stand out from a white ground.
+_STOCK_COLOURS = {
+    **MERLIN_COLOURS,
+    "any": SHARED_COLOURS["line"],
+    "any-top": SHARED_COLOURS["hairline"],
+    "any-side": SHARED_COLOURS["muted"],
+}
+
 
 class _Drawing(Struct, frozen=True):
     colours: Mapping[str, Colour]
@@ -190,7 +198,7 @@ def _merlin() -> dict[str, _Drawing]:
     drawing = partial(_drawing, MERLIN_COLOURS)
     return {
         **{county: drawing(item_icons.county_disc, county) for county in COUNTY_ORDER},
-        **{kind: drawing(item_icons.any_item, kind) for kind in ITEMS},
+        **{kind: _drawing(_STOCK_COLOURS, item_icons.any_item, kind) for kind in ITEMS},
         **{kind: drawing(_disc, icon) for kind, icon in FOLLOWER_ICONS.items()},
         "traitor": drawing(special_items.traitor),
         "manor": drawing(_disc, "home"),
@@ -212,11 +220,15 @@ def _disc(box: Box, icon: str, colour: str = "ink") -> Iterator[Item]:
 def _provence() -> dict[str, _Drawing]:
     drawing = partial(_drawing, PROVENCE_COLOURS)
     pieces = provence_pieces
-    named = {"coin": pieces.coin, "tower": pieces.tower, "noble": pieces.noble}
+    named: dict[str, DrawFunction] = {
+        "coin": pieces.coin,
+        "tower": pieces.tower,
+        "noble": pieces.noble,
+        "saracen": pieces.saracen,
+    }
     return {
         **{crop: drawing(_plant, crop) for crop in PROVENCE_CROPS},
         **{name: drawing(draw) for name, draw in named.items()},
-        "saracen": drawing(pieces.saracen),
     }
 
 

@@ -58,4 +58,4 @@ def http_error(status: int, code: int = 0, message: str = "no") -> discord.HTTPE
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
     response = SimpleNamespace(status=status, reason="", headers={})
-    return kind(response, {"code": code, "message": message})  # type: ignore[arg-type]
+    return kind(response, {"code": code, "message": message})

@@ -43,7 +43,7 @@ def sync_of(emojis: FakeEmojis, store: Store, renderer: FakeRenderer | None = No
         await asyncio.sleep(0)
         return emojis.answer(route, **sent)
 
-    client.http.request = request  # type: ignore[method-assign, assignment]
+    client.http.request = request  # type: ignore[method-assign]
     return EmojiSync(client, store, renderer or FakeRenderer())
 
 
@@ -185,7 +185,7 @@ async def test_the_start_does_not_wait_for_discord(store: Store) -> None:
     async def hang(route: Route, **sent: object) -> None:
         await never.wait()
 
-    sync._client.http.request = hang  # type: ignore[method-assign, assignment]
+    sync._client.http.request = hang  # type: ignore[method-assign]
     sync.start()
     sync.start()
     await asyncio.sleep(0)
