@@ -139,7 +139,7 @@ class Tafelronde(commands.Bot):
         """Open the store, start the scheduler and register the commands; may run more than once."""
         await self.open_store()
         self.scheduler.start()
-        if self._settings.discord_token is not None:  # a simulated Discord has no such emojis
+        if self._settings.has_emojis:
             self.emoji_sync.start()
         for cog in COGS:
             if cog.__cog_name__ not in self.cogs:

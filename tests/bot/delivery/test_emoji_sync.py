@@ -3,17 +3,22 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from random import Random
 
 import discord
 import pytest
 from discord.http import Route
+from pydantic import SecretStr
 
+from bot.client import create_bot
 from bot.delivery.emoji_sync import FIRST_DELAY_SECONDS, MAX_DELAY_SECONDS, EmojiSync
 from bot.pages import icons
+from bot.settings import Settings
 from engines.store import Store
 from render import IconImage
 from render.icons import ICON_CHARS, ICONS
 from tests.bot.fake_emojis import MAX_EMOJIS, FakeEmojis
+from tests.bot.fake_http import FakeHttp, use_fake_http
 from tests.bot.fake_renderer import DOT, FakeRenderer
 
 OURS = sorted(f"tr_{icon}_00000000" for icon in ICONS)
@@ -177,6 +182,30 @@ async def test_an_application_without_room_keeps_todays_signs(store: Store) -> N
 
     assert [*emojis.names.values()] == foreign
     assert not icons.has_emojis()
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [({}, OURS), ({"discord_token": None}, []), ({"dev_guild": 4242}, [])],
+    ids=["on Discord", "playground", "development"],
+)
+async def test_the_client_uploads_the_icons_on_discord_only(
+    settings: Settings, changes: dict[str, object], expected: list[str]
+) -> None:
+    token = {"discord_token": SecretStr("token"), **changes}
+    bot = create_bot(settings.model_copy(update=token), renderer=FakeRenderer(), rng=Random(1))
+    await bot._async_setup_hook()
+    http = FakeHttp()
+    http.latency = 0.0
+    use_fake_http(bot, http)
+
+    await bot.setup_hook()
+    async with asyncio.timeout(60):
+        while len(http.emojis.names) < len(expected):  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)
+    await bot.close()
+
+    assert sorted(http.emojis.names.values()) == expected
 
 
 async def test_the_start_does_not_wait_for_discord(store: Store) -> None:
