@@ -23,7 +23,7 @@ from bot.client import Tafelronde
 from bot.pages import custom_id
 from bot.service.lobby_changes import Join
 from tests.bot.fake_emojis import FakeEmojis
-from tests.load_test.fake_discord import BOT, LATENCY_SECONDS, stored_message
+from tests.load_test.fake_discord import APPLICATION, BOT, LATENCY_SECONDS, stored_message
 
 HISTORY_LIMIT = 50  # messages of a channel that are listed
 
@@ -155,7 +155,7 @@ class FakeInteraction:
 def use_fake_http(bot: Tafelronde, http: FakeHttp) -> None:
     """Replace the network of a bot, which then counts as connected to Discord."""
     bot.http.request = http.request  # type: ignore[method-assign]
-    bot._connection.application_id = int(BOT["id"])
+    bot._connection.application_id = APPLICATION
     bot._connection.user = discord.ClientUser(state=bot._connection, data=BOT)  # type: ignore[arg-type]
     bot._ready = asyncio.Event()
     bot._ready.set()
