@@ -11,7 +11,7 @@ from render.picture_types import IconImage, LeaderboardLine, Mark, Picture, Prof
 
 if TYPE_CHECKING:
     from render.animation import animate
-    from render.api import board, card, cover, extra_picture, hand, rules, scores
+    from render.api import board, card, closer_looks, cover, extra_picture, hand, rules, scores
     from render.icon_drawings import icon_image
     from render.leaderboard_image import leaderboard, profile
     from render.probability_chart import win_probability_chart
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 else:
     _MODULES = {
         **dict.fromkeys(
-            ("board", "card", "cover", "extra_picture", "hand", "rules", "scores"), "api"
+            ("board", "card", "closer_looks", "cover", "extra_picture", "hand", "rules", "scores"),
+            "api",
         ),
         **dict.fromkeys(("leaderboard", "profile"), "leaderboard_image"),
         "win_probability_chart": "probability_chart",
@@ -46,6 +47,7 @@ __all__ = [
     "animate",
     "board",
     "card",
+    "closer_looks",
     "cover",
     "extra_picture",
     "hand",
