@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.delivery.renderer import Renderer, render_list, render_or_none
 from bot.delivery.replies import LogContext
+from bot.i18n import translate
 from bot.pages.advice import advice_page
 from bot.pages.decision import decision_page, private_page
 from bot.pages.hand import hand_page
