@@ -112,6 +112,10 @@ class Store:
         """Yield whether this task may recover the table: no other task or process is at it."""
         return self._database.try_claim(table_id)
 
+    def try_claim_emojis(self) -> AbstractAsyncContextManager[bool]:
+        """Yield whether this task may change the application's emojis: no other is at it."""
+        return self._database.try_claim_emojis()
+
     async def create(
         self,
         *,

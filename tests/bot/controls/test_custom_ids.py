@@ -23,6 +23,7 @@ from bot.controls.lobby import (
     VsAutomasButton,
 )
 from bot.controls.log_and_rules import (
+    CloserLookButton,
     IconsButton,
     LogButton,
     LogPageButton,
@@ -77,6 +78,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
         LogPageButton,
         {"table": "7", "direction": "until", "move_index": "30"},
     ),
+    "look:7": (CloserLookButton, {"table": "7"}),
     "rules:7": (RulesButton, {"table": "7"}),
     "icons:merlin": (IconsButton, {"game": "merlin"}),
     "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),
