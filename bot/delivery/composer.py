@@ -24,7 +24,7 @@ from bot.service.advice import AdviceResult
 from bot.service.private_info import has_any_private_info
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
-from engines import Decision, View
+from engines import Decision, Option, View
 from engines.core.text import Seat
 from engines.store import Move, Table
 from render import Mark, Picture
@@ -143,9 +143,13 @@ class Composer:
 
     def _with_previews(self, turn: TurnViewModel) -> TurnViewModel:
         """Add the previews of options, which take most of the computing."""
-        table, decision = turn.table, turn.decision
-        previews = self._services.play.previews(table, turn.selectable_options, turn.unlocked)
-        return replace(turn, previews=previews, has_hand=has_any_private_info(table, decision))
+        turn = self.with_previews_of(turn, turn.selectable_options)
+        return replace(turn, has_hand=has_any_private_info(turn.table, turn.decision))
+
+    def with_previews_of(self, turn: TurnViewModel, options: Sequence[Option]) -> TurnViewModel:
+        """Add the previews of some options."""
+        previews = self._services.play.previews(turn.table, options, turn.unlocked)
+        return replace(turn, previews=previews)
 
     async def _render_board(
         self, turn: TurnViewModel, view: View[Any], marks: Sequence[Mark]

@@ -65,8 +65,12 @@ choose-in-group = { $most ->
     [1] { $group }
    *[other] { $group } · up to { $most }
 }
-option-after = after { $choice }
+option-after = after { $choice }: { $option }
+common-effect = Each of these – { $effect }
+common-group-effect = **{ $group }**, each – { $effect }
 button-effect = **{ $choice }** – { $effect }
+button-choice = **{ $choice }**
+later-note = -# Pale marks: only after another choice, named in the list.
 fold-first = First choose one of these lists
 fold-other = Other
 fold-size = { $number ->

@@ -184,7 +184,8 @@ class Spot(Struct, frozen=True):
     radius: float = 18
     has_ring: bool = True
     draw_mark: "DrawFunction | None" = None  # (box, label) -> items: replaces ring and label
-    mark_args: tuple[Any, ...] = ()  # of that drawing, after the label
+    draw_later_mark: "DrawFunction | None" = None  # the same, for a mark of a later choice
+    mark_args: tuple[Any, ...] = ()  # of these drawings, after the label
 
     def move(self, right: float, down: float) -> "Spot":
         """Return the spot, moved."""

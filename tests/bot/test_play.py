@@ -3,6 +3,7 @@
 import discord
 
 import render
+from bot.commands.choice_parser import EFFECT_SIGN
 from bot.pages.page import Page, button, strip_controls
 from bot.pages.seat_emoji import seat_emoji
 from tests.bot.fake_renderer import FakeRenderer
@@ -52,9 +53,8 @@ async def test_two_players_play_a_game_to_its_end_by_the_move_command(room: Room
         choices = await room.members[player].autocomplete(room.channel, "move", "option", "")
         assert [choice["value"] for choice in choices] == offered_keys(room.board)
         choice = choices[number % len(choices)]
-        assert choice["name"] in reply_text(
-            await room.slash(player, "move", option=choice["value"])
-        )
+        label, _, _ = choice["name"].partition(EFFECT_SIGN)
+        assert label in reply_text(await room.slash(player, "move", option=choice["value"]))
 
     assert (await room.table()).status == "finished"
     assert " wins" in page_text(room.board)
