@@ -8,6 +8,7 @@ from bot.i18n import translate
 from bot.pages.page import SEPARATOR, join_within
 
 if TYPE_CHECKING:
+    from bot.pages.menus import Menu
     from bot.pages.turn import TurnViewModel
     from engines import Option
 
@@ -42,9 +43,10 @@ class CommonEffects:
 class MenuEffects:
     """The effects that the menus of a turn show."""
 
-    def __init__(self, turn: "TurnViewModel") -> None:
+    def __init__(self, turn: "TurnViewModel", menus: "Sequence[Menu] | None" = None) -> None:
         self._turn = turn
-        menus = turn.visible_menus
+        menus = turn.visible_menus if menus is None else menus
+        self._all_menus = menus
         self._all = CommonEffects(turn, [one for menu in menus for one in menu.options])
         self._menus = {menu.name: CommonEffects(turn, menu.options) for menu in menus[1:] and menus}
 
@@ -66,7 +68,7 @@ class MenuEffects:
     def _rival_points(self) -> set[str]:
         return {
             text
-            for menu in self._turn.visible_menus
+            for menu in self._all_menus
             for option in menu.options[:1]
             for text in self._turn.rival_points_parts(option, safe=True)
         }

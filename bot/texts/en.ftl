@@ -89,6 +89,30 @@ news-more-in-log = +{ $number } more in { happened }
 own-title = ### { $game }: { $cards }
 own-question = **{ $question }**
 
+## The table in words
+
+text-title = ### { $game } in words{ $pages ->
+    [1] {""}
+   *[other] , page { $page } of { $pages }
+}
+text-news = **Since your last turn**
+text-your-turn = **Your turn: { $question }**
+text-turn-of = **{ $player } is to play: { $question }**
+text-secret-turn = **{ $player } is choosing in secret.**
+text-choices = { $number ->
+    [1] You have 1 choice
+   *[other] You have { $number } choices
+}. Send `/move` with a choice’s name, or only with the letter or number before it.
+text-choose-several = You can name up to { $most } at once, with commas between them.
+text-group = { $group }:
+text-other-choices = Other choices:
+text-all-final = None of them can be undone.
+text-final = can’t be undone
+text-over = **The game is over.**
+text-position = **The position**
+text-previous = Previous page
+text-next = Next page
+
 ## Guided games
 
 skip-lessons = I know this game

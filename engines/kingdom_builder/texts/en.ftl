@@ -355,8 +355,14 @@ say-walls = Stone walls: { $hexes }; { $left } left.
 say-piles = Terrain cards: { $deck } to draw; discarded: { $discard }; out of the game: { $removed }.
 say-number = { $number } { $terrain }
 say-none = none
-say-key = Columns A to T from left to right. G grass, C canyon, D desert, F flower field, T forest, W water, M mountain, K castle, L location, N nomads; even rows lie half a hex to the right.
-say-row = Row { $row }: { $hexes }.
+say-card = { $card }: { $told }
+say-columns = The board: columns A to T from left to right, rows 1 to 20 from top to bottom. Even rows lie half a hex to the right: D4 touches C4 and E4, D3 and E3 above, D5 and E5 below; D5 touches C5 and E5, C4 and D4 above, C6 and D6 below.
+say-terrains = Row { $row }: { $hexes }.
+say-hex = { $first } { $terrain }
+say-run = { $first } to { $last } { $terrain }
+say-site-castle = castle
+say-site-location = location
+say-site-nomad = nomads
 
 ## The rules in short
 

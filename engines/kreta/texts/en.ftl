@@ -337,6 +337,7 @@ say-last = Scoring { $number }, site { $site }, was called by { $who }.
 say-scored = { $province } ({ $value }) then: { $shares }.
 say-share = { $who } +{ $points } with influence { $influence } ({ $pieces })
 say-done = Sites scored: { $sites }. Fort cards rejected: { $rejected }.
+say-borders = { $province } borders on { $neighbours }. Fort sites: { $sites }.
 say-hidden = Face down: { $row } in the row, { $pile } in the pile.
 
 ## Words on the picture

@@ -543,6 +543,11 @@ say-on-the-board = on the board
 say-over = Merlin, the game is over.
 say-round = Merlin, round { $round } of 6, turn { $turn } of 4. To act: { $who }. Start player: { $first }.
 say-merlin = Merlin stands on { $field } (field { $number }). Grail: { $grail }. Excalibur: { $excalibur }. Apples in supply: { $apples }.
+say-ring = The ring, clockwise; field 0 follows field 23. { $fields }.
+say-field = { $number } { $field }
+say-field-with = { $number } { $field } with { $figures }
+say-merlin-figure = Merlin
+say-knight = { $who }’s knight
 say-player = { $who }: { $points } { $points ->
     [1] point
    *[other] points
@@ -555,6 +560,7 @@ say-item = { $number } { $item }
 say-county = { $county } county: banners { $banner }, materials { $material }, shields { $shield }. Influence: { $influence }. Followers: { $followers }.
 say-share = { $who } { $number }
 say-follower = { $who }’s { $follower }
+say-environs = The environs, region by region. In brackets: the materials with which a manor can be built there.
 say-region = { $terrain ->
     [forest] Forest
     [mountain] Mountains

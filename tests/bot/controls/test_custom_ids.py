@@ -40,6 +40,7 @@ from bot.controls.replay import (
     RoundSelect,
 )
 from bot.controls.resign import ResignButton
+from bot.controls.text_board import TextBoardButton
 from bot.controls.turn import (
     GroupedOptionSelect,
     GroupSelect,
@@ -75,6 +76,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
         LogPageButton,
         {"table": "7", "direction": "until", "move_index": "30"},
     ),
+    "in-words:7:1": (TextBoardButton, {"table": "7", "page_index": "1"}),
     "rules:7": (RulesButton, {"table": "7"}),
     "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),
     "rules-part:kingdom_builder:3": (

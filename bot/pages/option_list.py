@@ -1,0 +1,53 @@
+"""The open question's options as a list in words: the name that `/move` takes, and the effects."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.i18n import translate
+from bot.pages.common_effects import MenuEffects
+from bot.pages.page import SEPARATOR
+from bot.pages.turn import TurnViewModel
+from engines import Option
+
+MAX_EFFECT_CHARS = 500  # of one option
+
+
+def listed_options(turn: TurnViewModel) -> tuple[Option, ...]:
+    """Return the options of the list: the secret ones, those of all menus, the separate ones."""
+    in_menus = (option for menu in turn.menus for option in menu.options)
+    return (*turn.secret_options, *in_menus, *turn.separate_options)
+
+
+def option_lines(turn: TurnViewModel) -> Iterator[str]:
+    """Yield how to choose, then the options under the headings of their menus."""
+    options, effects = listed_options(turn), MenuEffects(turn, turn.menus)
+    yield translate("text-choices", number=len(options))
+    if turn.decision.max_choices > 1:
+        yield translate("text-choose-several", most=turn.decision.max_choices)
+    all_final = all(map(turn.is_final, options))
+    if all_final:
+        yield translate("text-all-final")
+    yield from _lines(turn, turn.secret_options, effects, mark_final=not all_final)
+    yield from effects.common_lines(MAX_EFFECT_CHARS)
+    for menu in turn.menus:
+        if menu.name and len(turn.menus) > 1:
+            yield translate("text-group", group=menu.name)
+        yield from _lines(turn, menu.options, effects, mark_final=not all_final)
+    if turn.separate_options and len(turn.menus) > 1:
+        yield translate("text-other-choices")
+    yield from _lines(turn, turn.separate_options, effects, mark_final=not all_final)
+
+
+def _lines(
+    turn: TurnViewModel, options: Iterable[Option], effects: MenuEffects, *, mark_final: bool
+) -> Iterator[str]:
+    """Yield a line for each option: its name in bold, then its own effects."""
+    for option in options:
+        effect = effects.of_option(option, limit=MAX_EFFECT_CHARS, safe=True)
+        final = translate("text-final") if mark_final and turn.is_final(option) else ""
+        told, name = SEPARATOR.join(filter(None, (effect, final))), turn.safe_label(option)
+        line = (
+            translate("button-effect", choice=name, effect=told)
+            if told
+            else translate("button-choice", choice=name)
+        )
+        yield f"- {line}"
