@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.i18n import translate
 from bot.pages.common_effects import MenuEffects
+from bot.pages.menus import Menu
 from bot.pages.page import SEPARATOR
 from bot.pages.turn import TurnViewModel
 from engines import Option
@@ -23,18 +24,31 @@ def option_lines(turn: TurnViewModel) -> Iterator[str]:
     yield translate("text-choices", number=len(options))
     if turn.decision.max_choices > 1:
         yield translate("text-choose-several", most=turn.decision.max_choices)
+    if later := next((one for one in options if one.key in turn.unlocked), None):
+        first = turn.unlocked[later.key].unlocked_by
+        both = ", ".join(turn.short_labels((first.key, later.key)))
+        yield translate("text-later", both=both)
     all_final = all(map(turn.is_final, options))
     if all_final:
         yield translate("text-all-final")
     yield from _lines(turn, turn.secret_options, effects, mark_final=not all_final)
-    yield from effects.common_lines(MAX_EFFECT_CHARS)
+    if told := effects.of_all(MAX_EFFECT_CHARS):
+        yield told
     for menu in turn.menus:
         if menu.name and len(turn.menus) > 1:
-            yield translate("text-group", group=menu.name)
+            yield _heading(menu, effects)
         yield from _lines(turn, menu.options, effects, mark_final=not all_final)
     if turn.separate_options and len(turn.menus) > 1:
         yield translate("text-other-choices")
     yield from _lines(turn, turn.separate_options, effects, mark_final=not all_final)
+
+
+def _heading(menu: Menu, effects: MenuEffects) -> str:
+    """Return the name of a menu, with what all its options do."""
+    told = effects.of_menu(menu.name, MAX_EFFECT_CHARS)
+    if told:
+        return translate("common-group-effect", group=menu.name, effect=told)
+    return translate("text-group", group=menu.name)
 
 
 def _lines(

@@ -91,25 +91,26 @@ own-question = **{ $question }**
 
 ## The table in words
 
-text-title = ### { $game } in words{ $pages ->
+text-title = ## { $game } in words{ $pages ->
     [1] {""}
    *[other] , page { $page } of { $pages }
 }
-text-news = **Since your last turn**
-text-your-turn = **Your turn: { $question }**
-text-turn-of = **{ $player } is to play: { $question }**
-text-secret-turn = **{ $player } is choosing in secret.**
+text-news = ### Since your last turn
+text-your-turn = ### Your turn: { $question }
+text-turn-of = ### { $player } is to play: { $question }
+text-secret-turn = ### { $player } is choosing in secret.
 text-choices = { $number ->
     [1] You have 1 choice
    *[other] You have { $number } choices
-}. Send `/move` with a choice’s name, or only with the letter or number before it.
+}. Send `/move` with a choice’s name, or only with the mark before it, if it has one.
 text-choose-several = You can name up to { $most } at once, with commas between them.
-text-group = { $group }:
-text-other-choices = Other choices:
+text-later = A choice with “after” in its name needs that other choice first. You can name both at once: { $both }.
+text-group = **{ $group }**
+text-other-choices = **Other choices**
 text-all-final = None of them can be undone.
 text-final = can’t be undone
-text-over = **The game is over.**
-text-position = **The position**
+text-over = ### The game is over.
+text-position = ### The position
 text-previous = Previous page
 text-next = Next page
 
@@ -217,6 +218,7 @@ resigned-last = You have left the game. No other person sits at this table, so i
 resigned-agreed = You have left the game. Most of those who stay had voted to close the table, so it is closed.
 resigned-answer = You have left the game, and an automa plays on. **Take my seat back** under the board brings you back.
 done = Done: { $choice }.
+done-next = Next: { $question }
 undone-answer = Taken back.
 board-below = Here it is again.
 chosen = You have chosen.

@@ -117,6 +117,7 @@ def describe(view: View[ChateauView]) -> Iterable[Text]:
     order = view.seats_from(start)
     for seat in order:
         yield from _describe_player(view, seat)
+    yield Text("say-open-cards")
     yield from map(_describe_card, _open_cards(table, order))
 
 

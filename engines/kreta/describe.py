@@ -46,6 +46,7 @@ def describe(view: View[KretaView]) -> Iterable[Text]:
         yield _describe_province(name, province)
     yield _describe_forts(table)
     yield from _describe_past(table)
+    yield Text("say-map")
     yield from map(_describe_borders, PROVINCES)
 
 
@@ -131,7 +132,7 @@ def _describe_province(name: ProvinceId, province: ProvinceView) -> Text:
         "terrain": Text(f"terrain-{PROVINCES[name].terrain}"),
         "value": PROVINCE_VALUES[name],
         "crop": Text("say-harvested") if province.crop is None else CROP_NAMES[province.crop],
-        "pieces": _or_none(_describe_pieces(province)),
+        "pieces": tuple(_describe_pieces(province)) or (Text("say-no-pieces"),),
     }
     if harbour is None:
         return Text("say-province", args)

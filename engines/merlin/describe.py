@@ -248,9 +248,14 @@ def describe_scoring(sheet: ScoringView) -> Iterator[Text]:
             "say-scored",
             {
                 "who": SeatRef(seat),
-                "traitors": traitors + sheet.excalibur[seat],
+                "traitors": _with_minus(traitors + sheet.excalibur[seat]),
                 "environs": sheet.environs[seat],
                 "influence": sheet.influence[seat],
                 "followers": sheet.followers[seat],
             },
         )
+
+
+def _with_minus(number: int) -> str:
+    """Return a number with a real minus sign, which screen readers speak."""
+    return str(number).replace("-", "−")

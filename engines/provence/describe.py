@@ -51,6 +51,7 @@ def describe(view: View[ProvenceView]) -> Iterable[Text]:
     yield Text("say-places", {"places": tuple(_describe_place(place) for place in table.places)})
     yield Text(f"scenario-{table.scenario}.text")
     yield _describe_supply(table.supply)
+    yield Text("say-open-cards")
     yield from map(_describe_card, _open_cards(table))
 
 

@@ -201,7 +201,8 @@ say-row = Row { $row }: { $cards }.
 say-gap = empty
 say-purse = { $card } ({ $gold } of { $capacity } gold)
 say-face-down = face-down card
-say-card = { $card }, { $location } card, printed cost { $cost }, shields: { $shields }. { $ability }{ $messenger ->
+say-open-cards = What the face-up cards show:
+say-card = { $card }: { $location } banner, printed cost { $cost }, shields: { $shields }. { $ability }{ $messenger ->
     [castle] {" "}The messenger moves to the castle.
     [village] {" "}The messenger moves to the village.
    *[no] {""}

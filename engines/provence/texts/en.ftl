@@ -549,6 +549,7 @@ say-place-coins = most coins { $held }
 say-place-towers = most towers { $held }
 say-holder = { $points } to { $who }
 say-tied = { $points } to nobody while tied
+say-open-cards = What the open tiles and persons show:
 say-card = { $card }: { $kind } { $ability } { $scoring }
 say-supply = Supply: { $land } land tiles, { $persons } persons, { $towers } towers, { $nobles } nobles, { $tokens } Saracen tokens.
 
