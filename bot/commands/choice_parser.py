@@ -11,6 +11,7 @@ from bot.pages.page import (
     MAX_OPTION_CHARS,
     MAX_SELECT_OPTIONS,
     SEPARATOR,
+    count_chars,
     join_within,
     truncate,
 )
@@ -115,10 +116,10 @@ class Completion(NamedTuple):
         found = []
         for option in self.options:
             label = f"{self.head}, {turn.label(option)}" if self.head else turn.label(option)
-            effect = turn.preview(option, limit=MAX_OPTION_CHARS - len(label) - len(EFFECT_SIGN))
+            effect = turn.preview(option, limit=MAX_OPTION_CHARS - count_chars(label + EFFECT_SIGN))
             name = f"{label}{EFFECT_SIGN}{effect}" if effect else label
             value = " ".join((*self.keys_before, option.key))
-            if len(value) <= MAX_OPTION_CHARS:
+            if count_chars(value) <= MAX_OPTION_CHARS:
                 found.append(
                     app_commands.Choice(name=truncate(name, MAX_OPTION_CHARS), value=value)
                 )

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.i18n import translate
-from bot.pages.page import SEPARATOR, join_within
+from bot.pages.page import SEPARATOR, count_chars, join_within
 
 if TYPE_CHECKING:
     from bot.pages.menus import Menu
@@ -87,7 +87,7 @@ class MenuEffects:
     def of_option(self, option: "Option", *, limit: int, safe: bool = False) -> str:
         """Return the effects that an option does not share, abbreviated beyond the limit."""
         text = SEPARATOR.join(self._own_parts(option, safe=safe, brief=False))
-        if len(text) <= limit:
+        if count_chars(text) <= limit:
             return text
         return join_within(self._own_parts(option, safe=False, brief=True), limit=limit)
 

@@ -13,7 +13,7 @@ from bot.pages.ratings import format_gain, rating_text, unrated_text
 from bot.pages.seat_emoji import seat_colour, seat_shape_char
 from bot.pages.tutorial_summary import score_sources, suggestion
 from bot.pages.upload import Upload
-from engines import SeatScore
+from engines import SeatScore, view_for
 from engines.store import Move, RatingChange, Table
 from render.i18n import translator_for
 
@@ -44,6 +44,7 @@ def result_page(
     alt = translate("scores-alt", game=table.game.name, alt=scores.alt) if scores else None
     message.add_text(truncate_news(news)).add_picture(scores, alt=alt).add_picture(board)
     message.add_text(score_table(display_names(table), ranked))
+    message.add_lines(_tie_lines(table), limit=MAX_SUMMARY_CHARS)
     translator = translator_for(table.game.id)
     message.add_lines(score_sources(table, standings, translator), limit=MAX_SUMMARY_CHARS)
     message.add_text(suggestion(table, standings, translator))
@@ -78,6 +79,20 @@ def _rating_changes(table: Table, ratings: Sequence[RatingChange]) -> str:
         if one.user in names
     ]
     return translate("ratings", changes=" · ".join(changes)) if changes else ""
+
+
+def _tie_lines(table: Table) -> Iterator[str]:
+    """Yield why one player ranks above another with the same total."""
+    if table.state is None:
+        return
+    names, translator = with_seat_emoji(safe_names(table)), translator_for(table.game.id)
+    for tie in view_for(table.state, None).broken_ties:
+        yield translate(
+            "tie-broken",
+            ahead=names[tie.ahead],
+            behind=names[tie.behind],
+            reason=translator.text(tie.reason),
+        )
 
 
 def _headline(table: Table, ranked: Sequence[SeatScore]) -> str:

@@ -119,6 +119,7 @@ text-next = Next page
 skip-lessons = I know this game
 source-told = **{ $source }: { $points }** · { $told }
 sources-told = **{ $points }** · { $told }
+tie-broken = Tie: { $ahead } before { $behind } ({ $reason })
 try-next = 💡 **Next time:** { $told }
 play-again = Play again
 learning = Your guided game begins.

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engines.chateau_combo.evaluate import ROLLOUT, evaluate
 from engines.chateau_combo.lessons import FIRST_GAME, LESSONS
 from engines.chateau_combo.material import CARDS, DECKS, LOCATIONS, RULES
-from engines.chateau_combo.scoring import piece_count, seat_resources, standings
+from engines.chateau_combo.scoring import piece_count, seat_resources, standings, tie_breaks
 from engines.chateau_combo.state import Chateau, Market, Player
 from engines.chateau_combo.steps import STEPS, FinalScoring, Reveal, Round
 from engines.chateau_combo.view import describe, determinize, view_table
@@ -41,6 +41,7 @@ GAME = Game(
     setup=setup,
     view_table=view_table,
     standings=standings,
+    tie_breaks=tie_breaks,
     describe=describe,
     piece_count=piece_count,
     determinize=determinize,

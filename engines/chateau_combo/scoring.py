@@ -49,7 +49,7 @@ from engines.chateau_combo.state import (
 )
 from engines.core.counting import count_pieces
 from engines.core.text import Seat, Text
-from engines.core.view import ScorePart, SeatScore, rank_scores
+from engines.core.view import ScorePart, SeatScore, TieBreak, rank_scores
 
 FACE_DOWN_PART = Text("part-face-down")
 KEYS_PART = Text("part-keys")
@@ -198,6 +198,11 @@ def with_purses_filled(player: Player) -> Player:
 def standings(game: Chateau) -> tuple[SeatScore, ...]:
     """Return every seat's points, card by card and for keys; gold in stock breaks ties."""
     return rank_scores([_seat_result(game, seat) for seat in range(game.seats)])
+
+
+def tie_breaks(game: Chateau) -> tuple[TieBreak, ...]:
+    """Return what breaks ties: the gold left in stock."""
+    return (TieBreak("gold", tuple(player.gold for player in game.players)),)
 
 
 def _seat_result(game: Chateau, seat: Seat) -> tuple[int, int, tuple[ScorePart, ...]]:

@@ -12,7 +12,7 @@ import msgspec
 from engines.core.kernel import Event, Option, State, Step, run_to_decision
 from engines.core.lessons import FirstGame, Lesson
 from engines.core.text import Seat, Text
-from engines.core.view import SeatScore, View
+from engines.core.view import SeatScore, TieBreak, View, find_broken_ties
 
 S = TypeVar("S", bound=State)
 
@@ -52,6 +52,11 @@ class GameOption(msgspec.Struct, frozen=True):
 
 def _no_resources(state: State) -> Sequence[Mapping[str, int]]:
     return [{}] * state.seats
+
+
+def _no_tie_breaks(state: State) -> Sequence[TieBreak]:
+    del state
+    return ()
 
 
 def _random_option(state: State, options: Sequence[Option], rng: Random) -> Option:
@@ -106,6 +111,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     round: Callable[[S], int] | None = None  # the current round, if the game counts rounds
     evaluate: Callable[[S, Seat], float] | None = None  # of a state for a seat; for automas
     terminal_value: Callable[[S, Seat], float] | None = None  # of a finished game; None: the lead
+    tie_breaks: Callable[[S], Sequence[TieBreak]] = _no_tie_breaks  # most important first
     rollout: RolloutSettings = RolloutSettings()  # for the strong automa
     options: tuple[GameOption, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in order: messages `rules-<topic>`
@@ -160,6 +166,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
 
     def view(self, state: S, seat: Seat | None) -> View[Any]:
         """Return the state as the seat, or the public, may see it."""
+        results = self.standings(state)
         return View(
             game=self.id,
             seat=seat,
@@ -167,9 +174,10 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
             to_act=(state.agenda[-1].seat,) if state.agenda else (),
             last_spots=tuple(state.last_spots),
             last_seat=state.last_seat,
-            standings=self.standings(state),
+            standings=results,
             table=self.view_table(state, seat),
             round=None if self.round is None else self.round(state),
+            broken_ties=() if state.agenda else find_broken_ties(results, self.tie_breaks(state)),
         )
 
     def dump(self, state: S) -> bytes:

@@ -15,7 +15,7 @@ from engines.provence.material import (
     TILES,
     tiles_of,
 )
-from engines.provence.scoring import piece_count, resources, standings
+from engines.provence.scoring import piece_count, resources, standings, tie_breaks
 from engines.provence.state import MarketTile, Player, Provence
 from engines.provence.steps import (
     STEPS,
@@ -78,6 +78,7 @@ GAME = Game(
     setup=setup,
     view_table=view_table,
     standings=standings,
+    tie_breaks=tie_breaks,
     describe=describe,
     piece_count=piece_count,
     determinize=determinize,

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from engines.core.counting import count_pieces
 from engines.core.text import Seat, Text
-from engines.core.view import ScorePart, SeatScore, rank_scores
+from engines.core.view import ScorePart, SeatScore, TieBreak, rank_scores
 from engines.provence.material import (
     CROPS,
     PERSON_BONUSES,
@@ -88,6 +88,15 @@ def tie_break_keys(game: Provence) -> list[TieBreakKey]:
         )
         for seat, one in enumerate(game.players)
     ]
+
+
+def tie_breaks(game: Provence) -> tuple[TieBreak, ...]:
+    """Return what breaks ties, most important first."""
+    keys = tie_break_keys(game)
+    return tuple(
+        TieBreak(name, tuple(int(getattr(key, name)) for key in keys))
+        for name in TieBreakKey._fields
+    )
 
 
 def holders(game: Provence, resource: Resource) -> tuple[Seat | None, ...]:

@@ -93,6 +93,13 @@ def _lines(
         )
 
 
+def _tie_note(score: SeatScore, context: BoardContext[Any]) -> str:
+    """Return why a seat ranks above another with the same total; empty if nothing decides."""
+    reasons = [tie.reason for tie in context.view.broken_ties if tie.ahead == score.seat]
+    reason = context.translate.text(reasons[0]) if reasons else ""
+    return reason and context.translate("tie-break", reason=reason)
+
+
 def _foot(box: Box, score: SeatScore, context: BoardContext[Any], *, tied: bool) -> Iterator[Item]:
     yield Polyline(((box.x, box.y + 4), (box.right, box.y + 4)), "ink", 3)
     upper, low = box.top_strip(_FOOT_HEIGHT)
@@ -103,8 +110,7 @@ def _foot(box: Box, score: SeatScore, context: BoardContext[Any], *, tied: bool)
     yield fit_line(
         label_box, context.translate("total"), "serif-bold", MIN_NAME_SIZE, "ink", min_size=28
     )
-    if tied:
-        note = context.translate("tie-break", number=score.tie_break)
+    if tied and (note := _tie_note(score, context)):
         yield fit_line(
             low.top_strip(_NOTE_HEIGHT)[0], note, "sans", 24, "muted", align="right", min_size=20
         )

@@ -117,11 +117,11 @@ gained-keys = { $who } +{ $amount } { $amount ->
     [1] key
    *[other] keys
 }
-given-gold = { $who } +{ $amount } gold by { $card }
+given-gold = { $who } +{ $amount } gold from { $card }
 given-keys = { $who } +{ $amount } { $amount ->
     [1] key
    *[other] keys
-} by { $card }
+} from { $card }
 chose = { $who } chooses with { $card }: { $choice }
 key-move = { $who } spends a key: messenger to the { $location ->
     [castle] village
@@ -130,7 +130,7 @@ key-move = { $who } spends a key: messenger to the { $location ->
 last-round = The last round begins
 key-refresh = { $who } spends a key: new cards at the { $location }
 messenger-moved = The messenger goes to the { $location }
-discount = { $who } has a new discount
+discount = { $who } gets a permanent discount
 put-gold = { $who } +{ $amount } gold on { $card }
 discarded = { $who } discards { $card } from the { $location }
 revealed = New at the { $location }: { $cards }
@@ -144,6 +144,7 @@ game-over = { $number ->
 
 ## Sources of points
 
+tie-break-gold = most gold left: { $first } to { $second }
 part-face-down = face-down card
 part-keys = Keys
 

@@ -181,7 +181,7 @@ begins = { $who } is the start player
 opening-sites = Site { $site } is scored first ({ $provinces }), then site { $then } ({ $later })
 king-copies = { $who } plays the King as { $card }
 placed-ship = { $who } brings a ship to { $harbour }
-moved-ships = { $who } sails from { $start } to { $harbour }
+moved-ships = { $who } sails { $start } → { $harbour }
 placed-villager = { $who } settles a villager in { $province }
 move = { $start } to { $end }
 marched = { $who } { $number ->
@@ -189,8 +189,8 @@ marched = { $who } { $number ->
     [2] moves villagers: { $moves }
    *[other] moves { $number } villagers, to { $ends }
 }
-placed-abbot = { $who } sends the abbot to { $province }
-moved-abbot = { $who } moves the abbot to { $province }
+placed-abbot = { $who } sends their abbot to { $province }
+moved-abbot = { $who } moves their abbot to { $province }
 harvested = { $who } harvests { $crop } in { $province }: +{ $points ->
     [1] 1 point
    *[other] { $points } points

@@ -423,6 +423,11 @@ game-over = { $who } wins with { $points } points
 
 ## Sources of points
 
+tie-break-has_duchess = owns the Duchess
+tie-break-nobles = most nobles: { $first } to { $second }
+tie-break-coins = most coins: { $first } to { $second }
+tie-break-towers = most towers: { $first } to { $second }
+tie-break-turn = plays earlier in the round
 part-tiles = Tiles
 part-bonuses = Bonuses of tiles
 part-persons = Persons

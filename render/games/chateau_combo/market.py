@@ -154,7 +154,7 @@ class _MarketRow:
         name = self.context.text(f"card-{card}")
         yield cards.card_shadow(place)
         yield Sprite(place, card_faces.market_face, (card, name))
-        if not self.has_messenger or self.context.view.is_over:
+        if self.context.view.is_over:
             yield from card_faces.price_tag(place, card)
             return
         price = self.market.prices[slot]

@@ -67,7 +67,7 @@ def test_global_events_are_a_list() -> None:
         "• buys Scribe for 1 gold",
         "• The last round begins",
         "• The last round begins",
-        "• has a new discount · has a new discount",
+        "• gets a permanent discount · gets a permanent discount",
     ]
 
 
@@ -77,7 +77,7 @@ def test_the_log_leaves_out_summaries_of_listed_events() -> None:
 
     assert page_of([Move(0, "x", (one_by_one, in_short))]) == [
         "🔵 **Ann**",
-        "• has a new discount",
+        "• gets a permanent discount",
     ]
 
 

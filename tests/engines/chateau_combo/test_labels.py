@@ -69,7 +69,7 @@ def test_the_news_of_a_gain_by_anothers_card_name_the_card() -> None:
 
     _, events = move(table, "place/0,1")
 
-    assert {"Ann +3 keys", "Ben +1 key by His Holiness"} <= set(event_texts(events))
+    assert {"Ann +3 keys", "Ben +1 key from His Holiness"} <= set(event_texts(events))
 
 
 def test_the_event_of_a_key_says_once_where_the_messenger_goes() -> None:
