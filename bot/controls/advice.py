@@ -16,4 +16,5 @@ class AdviceButton(Control, template=custom_id.ADVICE.template):
         async with bot.table_actions.table_lock(self.table_id):
             turn = await bot.services.play.load_turn(self.table_id, user_id, revision=self.revision)
         advice = await bot.services.advice.advise(turn)
+        await bot.services.tutorials.record_advice(turn, advice)
         await show_page(interaction, await bot.composer.advice_page(advice))

@@ -9,8 +9,9 @@ from bot.delivery.replies import defer_private, show_page
 from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.log_page import Direction
-from bot.pages.rules import decision_help_page, first_page_index, rules_page
+from bot.pages.rules import decision_help_page, first_page_index, icons_page, rules_page
 from bot.pages.turn import TurnViewModel
+from bot.pages.upload import Upload
 from bot.service.progress import Refusal
 from engines import GAMES, Game
 
@@ -54,6 +55,18 @@ class RulesButton(Control, template=custom_id.RULES.template):
         )
 
 
+class IconsButton(Control, template=custom_id.ICONS.template):
+    """Explains the icons of a game's pictures."""
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Show them on an ephemeral page."""
+        await defer_private(interaction)
+        game = GAMES.get(self.params["game"])
+        if game is None:
+            raise Refusal("refuse-unknown-game")
+        await show_page(interaction, icons_page(game, await _icons_picture(interaction, game)))
+
+
 class TopicSelect(Control, template=custom_id.RULES_TOPIC.template):
     """Opens a topic of a game's rules."""
 
@@ -82,6 +95,7 @@ LOG_AND_RULES_CONTROLS: tuple[type[Control], ...] = (
     LogButton,
     LogPageButton,
     RulesButton,
+    IconsButton,
     TopicSelect,
     RulesPageButton,
 )
@@ -89,11 +103,16 @@ LOG_AND_RULES_CONTROLS: tuple[type[Control], ...] = (
 
 async def show_rules(interaction: BotInteraction, game: Game[Any], page_index: int = 0) -> None:
     """Show a page of a game's rules with its icons; the interaction is already deferred."""
+    picture = await _icons_picture(interaction, game)
+    await show_page(interaction, rules_page(game, page_index, picture))
+
+
+async def _icons_picture(interaction: BotInteraction, game: Game[Any]) -> Upload | None:
+    """Return the picture that explains a game's icons."""
     render_function = partial(interaction.client.renderer.rules, game.id)
-    picture = await render_or_none(
+    return await render_or_none(
         render_function, f"rules-{game.id}", log_prefix=f"the rules of {game.id}"
     )
-    await show_page(interaction, rules_page(game, page_index, picture))
 
 
 async def _show_log(

@@ -78,7 +78,7 @@ class Composer:
         keys = {one.key for one in result.advice}
         options = [option for option in result.decision.options if option.key in keys]
         previews = await MOVE_QUEUE.run(self._services.play.previews, result.table, options)
-        return advice_page(replace(turn, previews=previews), result.advice)
+        return advice_page(replace(turn, previews=previews), result)
 
     async def log_page(
         self,

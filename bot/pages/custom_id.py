@@ -64,6 +64,7 @@ LOG_PAGE = CustomIdFormat("happened-at", table=NUMBER, direction="until|from", m
 TEXT_BOARD = CustomIdFormat("in-words", table=NUMBER, page_index=NUMBER)
 SKIP = CustomIdFormat("skip", table=NUMBER)
 RULES = CustomIdFormat("rules", table=NUMBER)
+ICONS = CustomIdFormat("icons", game=WORD)
 RULES_TOPIC = CustomIdFormat("rules-topic", game=WORD)
 RULES_PAGE = CustomIdFormat("rules-part", game=WORD, page_index=NUMBER)
 

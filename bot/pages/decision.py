@@ -18,7 +18,7 @@ from engines.store import NO_USER
 
 PHONE_LABEL_CHARS = 38  # longest button label that a phone shows in full
 MAX_LONG_BUTTONS = 2  # with labels that a phone cuts; the list of effects has them in full
-MAX_TUTORIAL_CHARS = 900
+MAX_TUTORIAL_CHARS = 1400
 MAX_PROMPT_CHARS = 400
 MAX_BUTTON_EFFECTS_CHARS = 1100  # all buttons together
 MAX_EFFECT_CHARS = 200  # one button
@@ -49,11 +49,18 @@ def private_page(turn: TurnViewModel, hand: Upload | None = None) -> Page:
 
 
 def tutorial_blocks(turn: TurnViewModel) -> Iterator[str]:
-    """Yield the tutorial's feedback on the last move, then its lesson, each as a quote block."""
-    for emoji, text in (("💬", turn.tutorial.feedback), ("💡", turn.tutorial.lesson)):
+    """Yield the feedback on the last move, the lessons and their notes, as quote blocks."""
+    tutorial = turn.tutorial
+    lessons = (("💡", lesson) for lesson in tutorial.lessons)
+    for emoji, text in (("💬", tutorial.feedback), *lessons, ("🔢", tutorial.note)):
         if text is not None:
-            block = f"{emoji} {turn.translator.text(text, turn.names)}"
-            yield "\n".join(f"> {line}" for line in block.splitlines())
+            yield _quote(f"{emoji} {turn.translator.text(text, turn.names)}")
+    if tutorial.is_first:
+        yield _quote(translate("icons-first"))
+
+
+def _quote(block: str) -> str:
+    return "\n".join(f"> {line}" for line in block.splitlines())
 
 
 def _prompt(turn: TurnViewModel) -> str:
@@ -208,6 +215,7 @@ def _tool_buttons(turn: TurnViewModel) -> list[Item]:
         tools.append(page.button(hand_label(table.game), custom_id.HAND(table=table.id)))
     tools.append(page.button(translate("happened"), custom_id.LOG(table=table.id)))
     tools.append(page.button(translate("rules"), custom_id.RULES(table=table.id)))
+    tools.append(page.button(translate("icons"), custom_id.ICONS(game=table.game.id)))
     if not table.is_rated:
         tools.append(page.button(translate("advice"), custom_id.ADVICE(**turn.id_params)))
     if any(player.automa and player.user != NO_USER for player in table.players):

@@ -11,7 +11,7 @@ from bot.pages.news import truncate_news
 from bot.pages.page import Item, Page
 from bot.pages.ratings import format_gain, rating_text, unrated_text
 from bot.pages.seat_emoji import seat_colour, seat_shape_char
-from bot.pages.tutorial_summary import score_sources, suggestion
+from bot.pages.tutorial_summary import praise_or_suggestion, score_sources
 from bot.pages.upload import Upload
 from engines import SeatScore, view_for
 from engines.store import Move, RatingChange, Table
@@ -47,7 +47,7 @@ def result_page(
     message.add_lines(_tie_lines(table), limit=MAX_SUMMARY_CHARS)
     translator = translator_for(table.game.id)
     message.add_lines(score_sources(table, standings, translator), limit=MAX_SUMMARY_CHARS)
-    message.add_text(suggestion(table, standings, translator))
+    message.add_text(praise_or_suggestion(table, standings, translator))
     return message.add_text(_rating_changes(table, ratings)).add_row(*_next_game_buttons(table))
 
 

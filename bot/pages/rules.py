@@ -51,6 +51,12 @@ def rules_page(game: Game[Any], page_index: int = 0, picture: Upload | None = No
     )
 
 
+def icons_page(game: Game[Any], picture: Upload | None) -> Page:
+    """Return the page with the picture that explains a game's icons."""
+    message = Page().add_text(translate("icons-title", game=game.name))
+    return message.add_picture(picture).add_row(_topic_select(game))
+
+
 def decision_help_page(turn: TurnViewModel) -> Page:
     """Return the explanation of the open decision, with a select of the rules' topics."""
     game, help_text = turn.table.game, f"help-{turn.decision.kind}"

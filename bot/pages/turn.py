@@ -12,7 +12,7 @@ from bot.pages.names import display_names, safe_names, short_names
 from bot.pages.option_marks import unique_marks
 from bot.pages.page import SEPARATOR, join_within
 from bot.service.lookahead import UnlockedOption
-from bot.service.tutorial import NO_TUTORIAL_TEXT, TutorialText
+from bot.service.tutorial_turn import NO_TUTORIAL_TEXT, TutorialText
 from engines import Decision, Option
 from engines.core.preview import NO_CHANGE, POINTS, OptionPreview, preview_texts
 from engines.store import Table

@@ -1,4 +1,4 @@
-"""The summary at the end of a tutorial: sources of points, and a suggestion for the next game.
+"""The summary at the end of a tutorial: sources of points, and praise or a suggestion.
 
 The texts are messages of the game, `source-told-<source>` and `try-next-<source>`. A source
 without such a message is left out.
@@ -32,11 +32,40 @@ def score_sources(
             yield _source_text(translator, source, parts)
 
 
-def suggestion(table: Table, standings: Sequence[SeatScore], translator: Translator) -> str:
-    """Return one suggestion for the next game; empty if there is none."""
+def praise_or_suggestion(
+    table: Table, standings: Sequence[SeatScore], translator: Translator
+) -> str:
+    """Return what brought the win, or what to try next time; empty if nothing stands out."""
     learner = _learner(table)
     if learner is None:
         return ""
+    own = next(score for score in standings if score.seat == learner)
+    if own.rank == 1:
+        return _praise(own, standings, translator)
+    return _suggestion(table, standings, learner, translator)
+
+
+def _praise(own: SeatScore, standings: Sequence[SeatScore], translator: Translator) -> str:
+    """Return the source that put the winner furthest ahead of the best opponent."""
+    rivals = [score for score in standings if score.seat != own.seat]
+    theirs = _points_by_name(max(rivals, key=lambda score: score.total), translator)
+    leads = {
+        source: points - theirs.get(source, 0)
+        for source, points in _points_by_name(own, translator).items()
+    }
+    source = max(leads, key=lambda source: leads[source])
+    if leads[source] <= 0:
+        return translate("praise-even")
+    return translator("praise", source=source, points=leads[source])
+
+
+def _suggestion(
+    table: Table, standings: Sequence[SeatScore], learner: Seat, translator: Translator
+) -> str:
+    """Return a suggestion about what cost most, as the feedback of the game found it.
+
+    Without feedback it is about the source from which the best opponent gained most.
+    """
     weakest = (
         *_mistake_sources(table),
         *_sources_by_deficit({one.seat: _parts_by_source(one) for one in standings}, learner),
@@ -44,6 +73,15 @@ def suggestion(table: Table, standings: Sequence[SeatScore], translator: Transla
     messages = (f"try-next-{source}" for source in weakest)
     message = next((one for one in messages if one in translator), None)
     return "" if message is None else translate("try-next", told=translator(message))
+
+
+def _points_by_name(score: SeatScore, translator: Translator) -> dict[str, int]:
+    """Return the points of each source by its name."""
+    points: dict[str, int] = {}
+    for part in score.parts:
+        name = translator.text(part.source)
+        points[name] = points.get(name, 0) + part.points
+    return points
 
 
 def _learner(table: Table) -> Seat | None:
@@ -73,20 +111,22 @@ def _source_text(translator: Translator, source: str, parts: Sequence[ScorePart]
 
 
 def _mistake_sources(table: Table) -> list[str]:
-    """Return the sources of points of the learner's mistakes, largest first."""
-    mistakes = () if table.tutorial is None else table.tutorial.mistakes
-    return [mistake.source for mistake in sorted(mistakes, key=lambda mistake: -mistake.points)]
+    """Return the sources of points of the learner's mistakes, that which cost most first."""
+    costs: dict[str, float] = {}
+    for mistake in () if table.tutorial is None else table.tutorial.mistakes:
+        costs[mistake.source] = costs.get(mistake.source, 0.0) + mistake.points
+    return sorted(costs, key=lambda source: -costs[source])
 
 
 def _sources_by_deficit(scores: Mapping[Seat, PartsBySource], learner: Seat) -> list[str]:
-    """Return the sources of points, sorted by the best opponent's lead over the learner."""
+    """Return the sources from which an opponent scored more than the learner, the most first."""
     own, others = scores[learner], [score for seat, score in scores.items() if seat != learner]
 
     def lead(source: str) -> int:
         best = max((_points(score.get(source, ())) for score in others), default=0)
         return best - _points(own[source])
 
-    return sorted(own, key=lead, reverse=True)
+    return sorted((source for source in own if lead(source) > 0), key=lead, reverse=True)
 
 
 def _points(parts: Sequence[ScorePart]) -> int:

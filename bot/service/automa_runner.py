@@ -45,24 +45,32 @@ class AutomaRunner:
         )
 
     async def advise(
-        self, game: Game[Any], state: State, seat: Seat, seed: int, seconds: float
+        self,
+        game: Game[Any],
+        state: State,
+        seat: Seat,
+        seed: int,
+        seconds: float,
+        preferred: str | None,
     ) -> tuple[Advice, ...]:
         """Return the best options of the open decision, each with its expected result."""
         stored = game.dump(state)
         return await self._search_pool.run(
-            partial(advise_in_process, game.id, stored, seat, seed, seconds)
+            partial(advise_in_process, game.id, stored, seat, seed, seconds, preferred)
         )
 
     async def find_better(
-        self, game: Game[Any], state: State, key: str, seed: int
+        self, game: Game[Any], state: State, key: str, advised: str, seed: int
     ) -> Improvement | None:
-        """Return a better choice than the given one; None while the search processes are busy."""
-        if not self._search_pool.has_idle_process:
-            return None
+        """Return the advised choice if it is better than the given one."""
         stored = game.dump(state)
         return await self._search_pool.run(
-            partial(improvement_in_process, game.id, stored, key, seed, FEEDBACK_ROLLOUTS)
+            partial(improvement_in_process, game.id, stored, key, advised, seed, FEEDBACK_ROLLOUTS)
         )
+
+    def has_idle_process(self) -> bool:
+        """Return whether a search process is free."""
+        return self._search_pool.has_idle_process
 
     def close(self) -> None:
         """Stop the search processes."""

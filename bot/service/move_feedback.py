@@ -5,16 +5,19 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
+from bot.service.advice import MAX_DEFICIT_POINTS
 from engines import Game, Text, pending
 from engines.automa.analysis import Improvement
+from engines.automa.rollout_stats import Advice
+from engines.automa.whole_choice import choice_text
 from engines.core.kernel import State
 from engines.store import Feedback, LoggedMove, TutorialMistake, TutorialState
 
-MIN_LOSS_POINTS = 3.0  # by which a choice must be worse to be mentioned
 MAX_MISTAKES = 3  # stored: the biggest ones
+NO_SOURCE = ""  # of a mistake whose points have no source that can be named
 
-# A game, a state of it, the key chosen there, and a seed.
-FindBetterFn: TypeAlias = Callable[[Game[Any], State, str, int], Awaitable[Improvement | None]]
+# A game, a state of it, the key chosen there, the key advised there, and a seed.
+FindBetterFn: TypeAlias = Callable[[Game[Any], State, str, str, int], Awaitable[Improvement | None]]
 
 
 class MoveFeedback(NamedTuple):
@@ -33,21 +36,18 @@ class MoveFeedback(NamedTuple):
 
 
 def assess_choice(
-    state: State, chosen: LoggedMove, better: Improvement | None
+    state: State, chosen: LoggedMove, better: Improvement | None, advice: Advice
 ) -> MoveFeedback | None:
-    """Return feedback where another choice was clearly better and neither is secret."""
-    if better is None or better.points < MIN_LOSS_POINTS:
+    """Return feedback where the advised choice was clearly better and neither is secret."""
+    if better is None or better.points < MAX_DEFICIT_POINTS:
         return None
     (decision,) = pending(state)
-    public = {option.key: option for option in decision.public_options}
+    public = {option.key for option in decision.public_options}
     if better.key not in public or chosen.move.key not in public:
         return None
-    option = public[better.key]
-    choice = option.text
-    if option.mark is not None:
-        choice = Text("remark-marked", {"mark": option.mark, "choice": choice})
-    points = round(better.points)
-    text = Text("remark", {"choice": choice, "points": points, "source": better.source})
-    return MoveFeedback(
-        Feedback(text, chosen.revision), TutorialMistake(better.source.id, better.points)
-    )
+    choice, points = choice_text(state, (advice.key, *advice.then)), round(better.points)
+    text = Text("remark-plain", {"choice": choice, "points": points})
+    if better.source is not None:
+        text = Text("remark", {**text.args, "source": better.source})
+    source = NO_SOURCE if better.source is None else better.source.id
+    return MoveFeedback(Feedback(text, chosen.revision), TutorialMistake(source, better.points))

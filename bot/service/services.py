@@ -45,7 +45,6 @@ class Services:
         self.tables = runner.tables
         self.lobby = Lobby(runner)
         self.tutorial_start = TutorialStart(runner, self.lobby)
-        self.tutorials = Tutorials(runner, find_better=find_better or automas.find_better)
         self.play = Play(runner)
         self.votes = Votes(runner)
         self.seats = Seats(runner, self.lobby, self.votes.has_majority)
@@ -55,7 +54,12 @@ class Services:
         self.analysis = GameAnalyser(
             store, rng=rng, analyse_move=analyse_move or automas.analyse_move
         )
-        self.advice = AdviceService(rng=rng, advise=advise or automas.advise)
+        self.advice = AdviceService(
+            rng=rng, advise=advise or automas.advise, has_idle_process=automas.has_idle_process
+        )
+        self.tutorials = Tutorials(
+            runner, self.advice, find_better=find_better or automas.find_better
+        )
         self.user_data = UserData(store)
         self.repair = Repair(store)
 

@@ -38,7 +38,7 @@ class Improvement(Struct, frozen=True):
 
     key: str
     points: float  # margin that it gains on average
-    source: Text  # the source of points with the largest gain
+    source: Text | None  # the source of points with the largest gain, if one can be named
 
 
 class MoveAnalysis(Struct, frozen=True):
@@ -89,16 +89,26 @@ def analyse_in_process(
 
 
 def improvement_in_process(
-    game: str, stored: bytes, key: str, seed: int, tries: int
+    game: str, stored: bytes, key: str, advised: str, seed: int, tries: int
 ) -> Improvement | None:
-    """Return, in a worker process, a significantly better choice, if there is one."""
-    played, best = compare_with_best(
-        GAMES[game], GAMES[game].load(stored), key, Random(seed), tries
+    """Return, in a worker process, the advised choice if it is significantly better."""
+    return compare_with_advised(
+        GAMES[game], GAMES[game].load(stored), key, advised, Random(seed), tries
     )
-    if best is None:
+
+
+def compare_with_advised(
+    game: Game[Any], state: State, key: str, advised: str, rng: Random, tries: int
+) -> Improvement | None:
+    """Return the advised choice if it is significantly better than the played one."""
+    seat, choices = state.agenda[-1].seat, {key: (key,), advised: (advised,)}
+    stats = roll_out(game, state, seat, choices, rng, Budget(tries=tries))
+    if key == advised or not stats.is_better(advised, key):
         return None
-    source = max(best.gains(played), key=lambda gain: gain.points).source
-    return Improvement(best.key, best.margin - played.margin, source)
+    played, better = stats.advice(key), stats.advice(advised)
+    gains = [gain for gain in better.gains(played) if gain.points > 0]
+    source = max(gains, key=lambda gain: gain.points).source if gains else None
+    return Improvement(advised, better.margin - played.margin, source)
 
 
 def analyse_move(
@@ -125,8 +135,8 @@ def compare_with_best(
     """Return the statistics of a choice, and of the best one if it is significantly better."""
     seat = state.agenda[-1].seat
     best = run_search(game, state, seat, rng, Budget(tries=tries / 2)).survivors[0]
-    keys = [key] if best == key else [key, best]
-    stats = roll_out(game, state, seat, keys, rng, Budget(tries=tries / 2))
+    choices = {one: (one,) for one in (key, best)}
+    stats = roll_out(game, state, seat, choices, rng, Budget(tries=tries / 2))
     is_mistake = best != key and stats.is_better(best, key)
     return stats.advice(key), stats.advice(best) if is_mistake else None
 

@@ -33,9 +33,9 @@ from engines.core.text import Text, TextArg
 
 Context: TypeAlias = LessonContext[ChateauView, PlayerView]
 LAST_ROUND = RULES.turns_per_player
-MIN_CARDS_FOR_ADVICE = 2  # in the tableau
+KEYS_ROUND = 3  # in which keys are explained
 MIN_CARDS_LEFT_FOR_DISCOUNT = 2  # cards still to come
-MIDDLE_ROUNDS = range(5, LAST_ROUND)
+MIDDLE_ROUND = 5
 
 
 class OfferedCard(Struct, frozen=True):
@@ -46,8 +46,9 @@ class OfferedCard(Struct, frozen=True):
     spot: str
 
     def example(self, **args: TextArg) -> Example:
-        """Return the card as an example."""
-        return Example((self.spot,), {"card": CARD_NAMES[self.card.id], **args})
+        """Return the card, bought face up, as an example."""
+        recommends = (f"take/{self.card.id}/up",)
+        return Example((self.spot,), {"card": CARD_NAMES[self.card.id], **args}, recommends)
 
 
 def _offered_cards(context: Context) -> Iterator[OfferedCard]:
@@ -75,8 +76,8 @@ def cards_to_come(context: Context) -> int:
 
 
 def is_middle_round(context: Context) -> bool:
-    """Return whether the round is neither an early one nor the last."""
-    return context.table.round in MIDDLE_ROUNDS
+    """Return whether half of the cards are laid."""
+    return context.table.round >= MIDDLE_ROUND and not is_last_card(context)
 
 
 def is_last_card(context: Context) -> bool:
@@ -84,9 +85,9 @@ def is_last_card(context: Context) -> bool:
     return cards_to_come(context) == 0
 
 
-def has_started(context: Context) -> bool:
-    """Return whether the learner has some cards and is not in the last round."""
-    return len(context.own.tableau) >= MIN_CARDS_FOR_ADVICE and not is_last_card(context)
+def has_card(context: Context) -> bool:
+    """Return whether the learner has a card already."""
+    return bool(context.own.tableau) and not is_last_card(context)
 
 
 def card_to_place_args(context: Context) -> dict[str, TextArg]:
@@ -116,7 +117,8 @@ def card_for_own_shields(context: Context) -> Example | None:
         return None
     number, best, shield = max(found, key=lambda one: one[0])
     example = best.example(shield=Text(f"shield-{shield}"), number=number)
-    return Example((*example.spots, *dict.fromkeys(own[shield])), example.args)
+    spots = (*example.spots, *dict.fromkeys(own[shield]))
+    return Example(spots, example.args, example.recommends)
 
 
 def _counted_shields(card: Card) -> Iterator[Shield]:
@@ -171,6 +173,8 @@ def purse_card(context: Context) -> Example | None:
 
 def key_uses(context: Context) -> Example | None:
     """Find both uses of a key on offer."""
+    if context.table.round < KEYS_ROUND:
+        return None
     spots = tuple(
         option.spot for option in context.decision.options if option.spot and "key/" in option.key
     )
@@ -194,18 +198,18 @@ def own_panel_spots(context: Context) -> tuple[str, ...]:
 
 
 taking = on_question("TakeCard")
-choosing = all_of(taking, has_started)
+choosing = all_of(taking, has_card)
 
 LESSONS = (
     Lesson("goal", always, display_spots),
-    Lesson("place", on_question("PlaceCard"), args=card_to_place_args),
     Lesson("last", all_of(taking, is_last_card), own_panel_spots),
-    lesson_with_example("shields", choosing, card_for_own_shields),
-    Lesson("face-down", choosing, display_spots, gold_args),
+    lesson_with_example("purse", taking, purse_card, is_brief=True),
+    lesson_with_example("discount", taking, discount_card, is_brief=True),
+    lesson_with_example("messenger", taking, card_moving_messenger, is_brief=True),
+    lesson_with_example("shields", choosing, card_for_own_shields, is_brief=True),
+    Lesson("face-down", choosing, own_panel_spots, gold_args),
     lesson_with_example("keys", choosing, key_uses),
-    lesson_with_example("discount", choosing, discount_card),
-    lesson_with_example("purse", choosing, purse_card),
-    lesson_with_example("messenger", choosing, card_moving_messenger),
-    Lesson("plan", all_of(taking, is_middle_round), own_panel_spots, score_args),
+    Lesson("place", on_question("PlaceCard"), args=card_to_place_args),
+    Lesson("plan", all_of(on_question("PlaceCard"), is_middle_round), own_panel_spots, score_args),
 )
-FIRST_GAME = FirstGame("welcome 73")
+FIRST_GAME = FirstGame("welcome 889")

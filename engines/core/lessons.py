@@ -22,6 +22,7 @@ class LessonContext(Struct, Generic[T_co, P_co], frozen=True):
     view: View[Any]  # the learner's own: a lesson cannot explain what the learner cannot see
     decision: Decision
     news: tuple[Event, ...] = ()
+    is_advised: bool = False  # the search agrees with what the lesson recommends
 
     @property
     def seat(self) -> Seat:
@@ -44,7 +45,7 @@ class LessonContext(Struct, Generic[T_co, P_co], frozen=True):
 Condition: TypeAlias = Callable[[LessonContext[Any, Any]], bool]
 
 
-def _no_spots(context: LessonContext[Any, Any]) -> Iterable[str]:  # noqa: ARG001
+def _none(context: LessonContext[Any, Any]) -> Iterable[str]:  # noqa: ARG001
     return ()
 
 
@@ -52,17 +53,36 @@ def _no_args(context: LessonContext[Any, Any]) -> Mapping[str, TextArg]:  # noqa
     return {}
 
 
+MAX_LESSONS_PER_QUESTION = 2
+
+
 class Lesson(Struct, frozen=True):
-    """One idea, explained once a game, as soon as `when` holds: message `lesson-<id>`."""
+    """One idea, explained once a game, as soon as `when` holds: message `lesson-<id>`.
+
+    A lesson may recommend options. The message has an argument `advised` then, "yes" where the
+    search agrees; else it only explains, and the picture does not point at these options.
+    """
 
     id: str
     when: Condition
-    spots: Callable[[LessonContext[Any, Any]], Iterable[str]] = _no_spots  # places to point at
+    spots: Callable[[LessonContext[Any, Any]], Iterable[str]] = _none  # places to point at
     args: Callable[[LessonContext[Any, Any]], Mapping[str, TextArg]] = _no_args  # of the message
+    recommends: Callable[[LessonContext[Any, Any]], Iterable[str]] = _none  # option keys
+    is_brief: bool = False  # short enough to come beside another lesson
 
     def text(self, context: LessonContext[Any, Any]) -> Text:
         """Return the lesson's message for this question."""
-        return Text(f"lesson-{self.id}", dict(self.args(context)))
+        args = dict(self.args(context))
+        if [*self.recommends(context)]:
+            args["advised"] = "yes" if context.is_advised else "no"
+        return Text(f"lesson-{self.id}", args)
+
+    def rings(self, context: LessonContext[Any, Any]) -> tuple[str, ...]:
+        """Return the places that the picture rings; not an option that the search thinks poor."""
+        recommended = {*self.recommends(context)}
+        options = context.decision.options
+        poor = {one.spot for one in options if one.key in recommended and not context.is_advised}
+        return tuple(spot for spot in self.spots(context) if spot not in poor)
 
 
 class FirstGame(Struct, frozen=True):
@@ -72,12 +92,21 @@ class FirstGame(Struct, frozen=True):
     options: Mapping[str, str] = {}
 
 
-def next_lesson(
+def next_lessons(
     lessons: Sequence[Lesson], context: LessonContext[Any, Any], shown_ids: Collection[str]
-) -> Lesson | None:
-    """Return the first lesson that fits the question and was not shown yet."""
-    remaining = (lesson for lesson in lessons if lesson.id not in shown_ids)
-    return next((lesson for lesson in remaining if lesson.when(context)), None)
+) -> list[Lesson]:
+    """Return the lessons that a question is shown with: two at most, and one that is not brief.
+
+    The most urgent lessons come first in the game's list, so others come with a later question.
+    """
+    chosen: list[Lesson] = []
+    for lesson in (lesson for lesson in lessons if lesson.id not in shown_ids):
+        if len(chosen) == MAX_LESSONS_PER_QUESTION:
+            break
+        has_room = lesson.is_brief or all(one.is_brief for one in chosen)
+        if has_room and lesson.when(context):
+            chosen.append(lesson)
+    return chosen
 
 
 def always(context: LessonContext[Any, Any]) -> bool:  # noqa: ARG001
@@ -105,10 +134,15 @@ class Example(Struct, frozen=True):
 
     spots: tuple[str, ...] = ()
     args: Mapping[str, TextArg] = {}
+    recommends: tuple[str, ...] = ()  # option keys
 
 
 def lesson_with_example(
-    name: str, when: Condition, find: Callable[[LessonContext[Any, Any]], Example | None]
+    name: str,
+    when: Condition,
+    find: Callable[[LessonContext[Any, Any]], Example | None],
+    *,
+    is_brief: bool = False,
 ) -> Lesson:
     """Return a lesson that is shown only where `find` returns an example on the table."""
 
@@ -120,4 +154,6 @@ def lesson_with_example(
         all_of(when, lambda context: find(context) is not None),
         lambda context: example(context).spots,
         lambda context: example(context).args,
+        lambda context: example(context).recommends,
+        is_brief,
     )

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from engines.core.hexes import Hex, hexes_in
 from engines.core.lessons import (
+    Condition,
     Example,
     FirstGame,
     Lesson,
@@ -29,7 +30,9 @@ from engines.kingdom_builder.view import KingdomView, PlayerView
 Context: TypeAlias = LessonContext[KingdomView, PlayerView]
 
 
-MIN_SETTLEMENTS_FOR_ADVICE = 3  # on the board
+# Settlements on the board, after which a card is explained: one card with each question.
+SETTLEMENTS_BEFORE: dict[CardId, int] = {"fishermen": 2, "knights": 3, "merchants": 4}
+MIN_SETTLEMENTS_FOR_CASTLES = 3
 MIDGAME_SUPPLY = range(12, 27)  # settlements in supply
 MAX_RINGS = 4  # sites that are ringed
 LOW_SUPPLY = 9  # settlements in supply: three turns at most
@@ -58,9 +61,9 @@ def card_gold(context: Context, card: CardId) -> int:
     return next(part.points for part in parts if part.source == CARD_NAMES[card])
 
 
-def has_started(context: Context) -> bool:
-    """Return whether the learner has built in an earlier turn."""
-    return len(context.own.settlements) >= MIN_SETTLEMENTS_FOR_ADVICE
+def has_settlements(number: int) -> Condition:
+    """Return the condition that the learner has built so often."""
+    return lambda context: len(context.own.settlements) >= number
 
 
 def card_names_args(context: Context) -> dict[str, TextArg]:
@@ -77,6 +80,11 @@ def all_adjacent(context: Context) -> bool:
     """Return whether all builds on offer are beside settlements of the learner."""
     builds, near = _buildable_hexes(context), BOARD.neighbours_of(_own_hexes(context))
     return bool(builds) and all(near >> h & 1 for h in builds)
+
+
+def build_count_args(context: Context) -> dict[str, TextArg]:
+    """Return the number of builds on offer as a text argument."""
+    return {"builds": len(_buildable_hexes(context))}
 
 
 def no_adjacent_hex(context: Context) -> Example | None:
@@ -136,7 +144,8 @@ def lesson_for_card(card: CardId) -> Lesson:
             return None
         return Example((f"card/{card}",), {"gold": card_gold(context, card)})
 
-    return lesson_with_example(card, later, find)
+    started = has_settlements(SETTLEMENTS_BEFORE[card])
+    return lesson_with_example(card, all_of(acting, started), find)
 
 
 def midgame_score(context: Context) -> Example | None:
@@ -165,19 +174,24 @@ def low_supply(context: Context) -> Example | None:
 
 
 acting = on_question("Act")
-later = all_of(acting, has_started)
+later = all_of(acting, has_settlements(1))
 
 LESSONS = (
     Lesson("goal", always, card_spots, card_names_args),
     lesson_with_example("end", acting, low_supply),
-    Lesson("beside", all_of(acting, all_adjacent)),
-    lesson_with_example("location", later, location_in_reach),
-    lesson_with_example("anywhere", later, no_adjacent_hex),
-    lesson_for_card("merchants"),
-    lesson_with_example("tile", later, ready_tile),
-    lesson_with_example("castle", later, castle_in_reach),
-    lesson_for_card("knights"),
+    lesson_with_example("location", acting, location_in_reach, is_brief=True),
+    lesson_with_example("tile", acting, ready_tile, is_brief=True),
+    lesson_with_example("anywhere", later, no_adjacent_hex, is_brief=True),
+    lesson_with_example(
+        "castle",
+        all_of(acting, has_settlements(MIN_SETTLEMENTS_FOR_CASTLES)),
+        castle_in_reach,
+        is_brief=True,
+    ),
+    Lesson("beside", all_of(acting, all_adjacent), args=build_count_args),
     lesson_for_card("fishermen"),
-    lesson_with_example("stock", later, midgame_score),
+    lesson_for_card("knights"),
+    lesson_for_card("merchants"),
+    lesson_with_example("stock", acting, midgame_score),
 )
 FIRST_GAME = FirstGame("welcome 13", {"expansion": "base", "board": "first_game"})

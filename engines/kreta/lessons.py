@@ -23,6 +23,7 @@ Context: TypeAlias = LessonContext[KretaView, PlayerView]
 
 
 INFLUENCE_CARDS: tuple[CardId, ...] = ("admiral", "commander", "abbot", "architect")
+CASTELLAN = "play/castellan"  # the option that scores the next site
 MIN_PIECES_FOR_ADVICE = 3  # on the island
 FEW_CARDS_LEFT = 3  # played cards
 LATE_SCORINGS = (2, 3, 4)  # left to come
@@ -85,10 +86,11 @@ def free_harbour_spots(context: Context) -> tuple[str, ...]:
 def fort_site(context: Context) -> Example | None:
     """Find the site that is scored next, still free for a fort."""
     site = open_sites(context)[0]
-    if not _options_of(context, f"build_fort/{site}"):
+    key = f"build_fort/{site}"
+    if not any(option.key == key for option in context.decision.options):
         return None
     args: dict[str, TextArg] = {"site": site, "number": len(SITES[site])}
-    return Example((f"site/{site}",), {**args, "left": context.own.supply["fort"]})
+    return Example((f"site/{site}",), {**args, "left": context.own.supply["fort"]}, (key,))
 
 
 def has_started(context: Context) -> bool:
@@ -101,8 +103,9 @@ def has_started(context: Context) -> bool:
 
 def farmer_cards(context: Context) -> Example | None:
     """Find the Farmer among the cards that can be played."""
-    spots = tuple(option.spot for option in _options_of(context, "play/farmer") if option.spot)
-    return Example(spots) if spots else None
+    options = _options_of(context, "play/farmer")
+    spots = tuple(option.spot for option in options if option.spot)
+    return Example(spots, recommends=tuple(option.key for option in options)) if spots else None
 
 
 def king_copy(context: Context) -> Example | None:
@@ -110,14 +113,14 @@ def king_copy(context: Context) -> Example | None:
     for option in _options_of(context, "copy/"):
         if option.spot:
             spots = (f"card/{context.seat}/king", option.spot)
-            return Example(spots, {"card": option.text.args["card"]})
+            return Example(spots, {"card": option.text.args["card"]}, (option.key,))
     return None
 
 
 def scoring_ahead(context: Context) -> Example | None:
     """Find a scoring that would bring the learner more than the opponent."""
     own, other = expected_points(context, open_sites(context)[0])
-    return _scoring_example(context, own, other) if own > other else None
+    return _scoring_example(context, own, other, CASTELLAN) if own > other else None
 
 
 def scoring_behind(context: Context) -> Example | None:
@@ -126,10 +129,9 @@ def scoring_behind(context: Context) -> Example | None:
     return _scoring_example(context, own, other) if own < other else None
 
 
-def _scoring_example(context: Context, own: int, other: int) -> Example:
-    return Example(
-        next_site_spots(context), {**next_site_args(context), "own": own, "other": other}
-    )
+def _scoring_example(context: Context, own: int, other: int, *recommends: str) -> Example:
+    args = {**next_site_args(context), "own": own, "other": other}
+    return Example(next_site_spots(context), args, recommends)
 
 
 def shared_province(context: Context) -> Example | None:
@@ -193,7 +195,7 @@ def unbuilt_forts(context: Context) -> Example | None:
     forts, left = context.own.supply["fort"], scorings_left(context)
     spots = tuple(option.spot for option in _options_of(context, "play/architect") if option.spot)
     return (
-        Example(spots, {"left": left, "forts": forts})
+        Example(spots, {"left": left, "forts": forts}, ("play/architect",))
         if forts and spots and left in LATE_SCORINGS
         else None
     )
@@ -208,10 +210,8 @@ def final_result(context: Context) -> Example | None:
     own += totals.pop(context.seat)
     other += max(totals)
     state = "ahead" if own > other else "behind" if own < other else "level"
-    return Example(
-        next_site_spots(context),
-        {**_points_args(open_sites(context)[0], own, other), "state": state},
-    )
+    args = {**_points_args(open_sites(context)[0], own, other), "state": state}
+    return Example(next_site_spots(context), args, (CASTELLAN,) if own > other else ())
 
 
 turn = on_question("PlayCard")
@@ -227,12 +227,12 @@ LESSONS = (
     lesson_with_example("fort-card", on_question("ChooseFortCard"), new_fort_card),
     lesson_with_example("scored", all_of(turn, on_event("castellan")), last_scoring_result),
     lesson_with_example("build", later, unbuilt_forts),
-    lesson_with_example("harvest", later, farmer_cards),
-    lesson_with_example("twice", later, shared_province),
-    lesson_with_example("ahead", later, scoring_ahead),
-    lesson_with_example("behind", later, scoring_behind),
-    lesson_with_example("shut-out", later, closed_province),
-    lesson_with_example("king", later, king_copy),
-    lesson_with_example("hand", later, played_cards),
+    lesson_with_example("harvest", later, farmer_cards, is_brief=True),
+    lesson_with_example("ahead", later, scoring_ahead, is_brief=True),
+    lesson_with_example("behind", later, scoring_behind, is_brief=True),
+    lesson_with_example("king", later, king_copy, is_brief=True),
+    lesson_with_example("hand", later, played_cards, is_brief=True),
+    lesson_with_example("shut-out", on_question("Commander"), closed_province, is_brief=True),
+    lesson_with_example("twice", later, shared_province, is_brief=True),
 )
 FIRST_GAME = FirstGame("welcome 63")

@@ -175,10 +175,6 @@ def _points_args(context: Context) -> Mapping[str, TextArg]:
     return {"field": FIELD_NAMES[best], "points": _field_points(context, best)}
 
 
-def _points_spots(context: Context) -> Iterable[str]:
-    return _spots(_rich_fields(context)[:1])
-
-
 # Things at the castle ----------------------------------------------------------------------------
 
 
@@ -253,6 +249,31 @@ def is_last_round(context: Context) -> bool:
     return context.table.round == RULES.rounds
 
 
+def from_turn(number: int) -> Condition:
+    """Return the condition of this turn of the game and all later ones."""
+    turns = RULES.turns_per_round
+    return lambda context: (context.table.round - 1) * turns + context.table.turn >= number
+
+
+def on_field(*kinds: Kind) -> Condition:
+    """Return the condition that the learner acts on a field of these kinds."""
+
+    def is_there(context: Context) -> bool:
+        index = context.table.action_field
+        return index is not None and FIELDS[index].kind in kinds
+
+    return all_of(on_question("Act", "ActAgain"), is_there)
+
+
+def met_on_field(*kinds: Kind, turn: int, allowed: Condition = always) -> Condition:
+    """Return the condition that these fields are of interest: the learner is there, or could go.
+
+    Dice reach nearly all kinds in the first turn already, so each kind has its turn.
+    """
+    in_reach = all_of(from_turn(turn), is_field_in_reach(*kinds))
+    return lambda context: allowed(context) and (on_field(*kinds)(context) or in_reach(context))
+
+
 LESSONS: tuple[Lesson, ...] = (
     Lesson("goal", always, spots=_figure_spots),
     Lesson("missions", on_question("Act", "EndTurn"), spots=_mission_spots),
@@ -260,34 +281,64 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson("soon", all_of(WHEN_CHOOSING_DIE, is_scoring_near), spots=_traitor_spots),
     Lesson("last", all_of(WHEN_CHOOSING_DIE, is_last_round), args=_dice_args),
     Lesson(
+        "staff",
+        all_of(is_staff_offered, has_time_to_explain),
+        spots=_action_field_spots,
+        is_brief=True,
+    ),
+    Lesson(
+        "draw",
+        all_of(is_mission_drawn, has_time_to_explain),
+        spots=_mission_spots,
+        is_brief=True,
+    ),
+    Lesson(
         "county",
-        all_of(is_field_in_reach("county"), has_follower_at_home),
+        met_on_field("county", turn=2, allowed=has_follower_at_home),
         spots=_field_spots("county"),
+        is_brief=True,
     ),
     Lesson(
         "merlin",
         all_of(WHEN_CHOOSING_DIE, merlin_can_move),
         spots=_merlin_target_spots,
         args=_staff_args,
+        is_brief=True,
     ),
     Lesson(
         "traitors",
-        all_of(WHEN_CHOOSING_DIE, has_traitors),
+        all_of(WHEN_CHOOSING_DIE, all_of(from_turn(3), has_traitors)),
         spots=_traitor_spots,
         args=_traitor_args,
     ),
-    Lesson("draw", all_of(is_mission_drawn, has_time_to_explain), spots=_mission_spots),
-    Lesson("influence", is_field_in_reach("influence"), spots=_field_spots("influence")),
-    Lesson("manor", all_of(is_field_in_reach("manor"), can_build), spots=_field_spots("manor")),
-    Lesson("banner", all_of(WHEN_CHOOSING_DIE, has_banner), spots=_banner_spots, args=_banner_args),
     Lesson(
-        "points", all_of(WHEN_CHOOSING_DIE, has_rich_field), spots=_points_spots, args=_points_args
+        "influence",
+        met_on_field("influence", turn=3),
+        spots=_field_spots("influence"),
+        is_brief=True,
     ),
+    Lesson(
+        "manor",
+        met_on_field("manor", turn=4, allowed=can_build),
+        spots=_field_spots("manor"),
+    ),
+    Lesson(
+        "banner",
+        all_of(WHEN_CHOOSING_DIE, all_of(from_turn(4), has_banner)),
+        spots=_banner_spots,
+        args=_banner_args,
+        is_brief=True,
+    ),
+    Lesson("points", all_of(WHEN_CHOOSING_DIE, has_rich_field), args=_points_args, is_brief=True),
     Lesson(
         "treasure",
-        all_of(is_field_in_reach(*TREASURES), has_apple_in_supply),
+        met_on_field(*TREASURES, turn=5, allowed=has_apple_in_supply),
         spots=_field_spots(*TREASURES),
+        is_brief=True,
     ),
-    Lesson("apple", all_of(WHEN_CHOOSING_DIE, has_apple_and_few_dice), args=_dice_args),
-    Lesson("staff", all_of(is_staff_offered, has_time_to_explain), spots=_action_field_spots),
+    Lesson(
+        "apple",
+        all_of(WHEN_CHOOSING_DIE, all_of(from_turn(6), has_apple_and_few_dice)),
+        is_brief=True,
+    ),
 )

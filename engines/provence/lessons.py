@@ -23,7 +23,8 @@ from engines.provence.steps.texts import cell_spot
 from engines.provence.view import MarketTileView, PlayerView, ProvenceView
 
 TRACK, RACES = "track", "races"  # spots of the picture, beside tiles and cells
-FIRST_GAME = FirstGame("provence-228", {"scenario": "first_steps"})
+RAID_ROUND, BUILDING_ROUND, RACE_ROUND = 2, 2, 3  # in which these are explained
+FIRST_GAME = FirstGame("provence-65", {"scenario": "first_steps"})
 
 
 Context: TypeAlias = LessonContext[ProvenceView, PlayerView]
@@ -53,12 +54,6 @@ def _castle_spots(context: Context) -> Iterable[str]:
 
 def _choosing_args(context: Context) -> Mapping[str, TextArg]:
     return {"choosing": "yes" if context.table.castles else "no"}
-
-
-def has_both_kinds(context: Context) -> bool:
-    """Return whether four land tiles and some special building are open."""
-    table = context.table
-    return len(table.column) == RULES.column and any(table.row)
 
 
 def _column_spots(context: Context) -> Iterable[str]:
@@ -99,24 +94,29 @@ def _has_person(context: Context, crops: set[Crop]) -> bool:
     return any(context.table.banners[crop] for crop in crops)
 
 
-def person_may_come(context: Context) -> bool:
-    """Return whether a trio is complete, or a tile on offer can complete one."""
-    if on_question("TakePerson")(context):
-        return True
-    return WHEN_TAKING_LATER(context) and bool(_trio_tiles(context))
+def can_complete_trio(context: Context) -> bool:
+    """Return whether a tile on offer can complete a trio that attracts a person."""
+    return bool(_trio_tiles(context))
 
 
 def _trio_args(context: Context) -> Mapping[str, TextArg]:
-    """Return the tile that can complete a trio, if any, and the coins for declining."""
-    makers = _trio_tiles(context)
-    tile: dict[str, TextArg] = {"tile": CARD_NAMES[makers[0]]} if makers else {}
-    return {"reached": "no" if makers else "yes", "coins": context.table.decline_coins, **tile}
+    return {"tile": CARD_NAMES[_trio_tiles(context)[0]]}
+
+
+def _trio_spots(context: Context) -> Iterable[str]:
+    return [f"market/{_trio_tiles(context)[0]}"]
+
+
+def _trio_keys(context: Context) -> Iterable[str]:
+    return [f"take/{_trio_tiles(context)[0]}"]
+
+
+def _person_args(context: Context) -> Mapping[str, TextArg]:
+    return {"coins": context.table.decline_coins}
 
 
 def _person_spots(context: Context) -> Iterable[str]:
-    """Return the spot of the tile that can complete a trio, or of the banners."""
-    if makers := _trio_tiles(context):
-        return [f"market/{makers[0]}"]
+    """Return the banners of the persons on offer."""
     spots = (option.spot for option in context.decision.options)
     return [spot for spot in spots if spot is not None and spot.startswith("banner/")]
 
@@ -139,15 +139,16 @@ def _brings_raid(table: ProvenceView, market_tile: MarketTileView) -> bool:
     return rise > 0 and table.attack + rise > table.defence + towers
 
 
-def is_raid_possible(context: Context) -> bool:
-    """Return whether an open land tile would raise the attack above the defence."""
-    return bool(_raid_tiles(context))
+def has_saracens(context: Context) -> bool:
+    """Return whether an open land tile would raise the attack."""
+    tiles = context.table.column
+    return any(TILES[one.tile].saracens + one.tokens > 0 for one in tiles)
 
 
 def _raid_args(context: Context) -> Mapping[str, TextArg]:
     table = context.table
-    above = "yes" if table.attack > table.defence else "no"
-    markers: dict[str, TextArg] = {"attack": table.attack, "defence": table.defence, "above": above}
+    looms = "yes" if _raid_tiles(context) else "no"
+    markers: dict[str, TextArg] = {"attack": table.attack, "defence": table.defence, "looms": looms}
     return {**markers, "hit": _raid_victim(context)}
 
 
@@ -187,10 +188,6 @@ def _raided_spots(context: Context) -> Iterable[str]:
 def can_afford_building(context: Context) -> bool:
     """Return whether the learner can pay for a special building."""
     return any(context.table.row) and context.own.coins >= RULES.special_price
-
-
-def _building_spots(context: Context) -> Iterable[str]:
-    return [f"market/{tile}" for tile in context.table.row if tile is not None]
 
 
 def _total_cost(market_tile: MarketTileView) -> int:
@@ -233,34 +230,55 @@ def _bonus_args(context: Context) -> Mapping[str, TextArg]:
     return {**{place.resource: place.points[0] for place in places}, "own": own}
 
 
+def _bargain_keys(context: Context) -> Iterable[str]:
+    return [f"take/{one.tile}" for one in _profitable_tiles(context)]
+
+
 def _last_cell_spots(context: Context) -> Iterable[str]:
     kingdom = context.own.kingdom
     return [cell_spot(context.seat, cell) for cell in CELLS if cell not in kingdom]
 
 
 WHEN_TAKING = on_question("TakeTile")
-WHEN_TAKING_LATER = all_of(WHEN_TAKING, from_round(3))
+WHEN_PLACING = on_question("PlaceTile")
 
 LESSONS: tuple[Lesson, ...] = (
     Lesson("goal", always, spots=_castle_spots, args=_choosing_args),
-    Lesson("take", all_of(WHEN_TAKING, has_both_kinds), spots=_column_spots),
-    Lesson("place", all_of(on_question("PlaceTile"), has_crop_in_hand), spots=_castle_spot),
     Lesson("raid", on_event("raid"), spots=_raided_spots, args=_victim_args),
     Lesson("last", all_of(WHEN_TAKING, from_round(RULES.rounds)), spots=_last_cell_spots),
-    Lesson("person", person_may_come, spots=_person_spots, args=_trio_args),
+    Lesson("take", WHEN_TAKING, spots=_column_spots),
+    Lesson("place", all_of(WHEN_PLACING, has_crop_in_hand), spots=_castle_spot),
     Lesson(
-        "looms", all_of(WHEN_TAKING_LATER, is_raid_possible), spots=_raid_spots, args=_raid_args
+        "looms",
+        all_of(all_of(WHEN_TAKING, from_round(RAID_ROUND)), has_saracens),
+        spots=_raid_spots,
+        args=_raid_args,
     ),
-    Lesson("building", all_of(WHEN_TAKING_LATER, can_afford_building), spots=_building_spots),
+    Lesson("person", on_question("TakePerson"), spots=_person_spots, args=_person_args),
+    Lesson(
+        "trio",
+        all_of(WHEN_TAKING, can_complete_trio),
+        spots=_trio_spots,
+        args=_trio_args,
+        recommends=_trio_keys,
+        is_brief=True,
+    ),
     Lesson(
         "bargain",
-        all_of(WHEN_TAKING_LATER, has_profitable_tile),
+        all_of(WHEN_TAKING, has_profitable_tile),
         spots=_bargain_spots,
         args=_bargain_args,
+        recommends=_bargain_keys,
+        is_brief=True,
+    ),
+    Lesson(
+        "building",
+        all_of(all_of(WHEN_TAKING, from_round(BUILDING_ROUND)), can_afford_building),
+        is_brief=True,
     ),
     Lesson(
         "bonuses",
-        all_of(WHEN_TAKING_LATER, from_round(5)),
+        all_of(WHEN_PLACING, from_round(RACE_ROUND)),
         spots=lambda _: [RACES],
         args=_bonus_args,
     ),

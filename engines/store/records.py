@@ -62,7 +62,10 @@ class Venue(NamedTuple):
         return self == other if self.guild is None else self.guild == other.guild
 
 
-class LessonGiven(Struct, frozen=True, rename={"question": "at", "previous_question": "since"}):
+_LESSON_NAMES = {"question": "at", "previous_question": "since", "is_advised": "advised"}
+
+
+class LessonGiven(Struct, frozen=True, rename=_LESSON_NAMES):
     """A lesson that was given, and the question that it came with.
 
     The id of a question is the revision of the move before it, which an undo restores.
@@ -71,6 +74,7 @@ class LessonGiven(Struct, frozen=True, rename={"question": "at", "previous_quest
     lesson: str
     question: int
     previous_question: int  # events since then were new to the learner
+    is_advised: bool = False  # the search agreed with what it recommends
 
 
 class Feedback(Struct, frozen=True, rename={"revision": "at"}):
@@ -106,6 +110,9 @@ class TutorialState(Struct, frozen=True, omit_defaults=True, rename=_STORED_NAME
     is_skipped: bool = False  # the learner knows the game
     feedback: Feedback | None = None
     mistakes: tuple[TutorialMistake, ...] = ()  # the most expensive ones
+    advised: tuple[str, ...] = ()  # option keys that advice or a lesson recommended ...
+    advised_question: int = 0  # ... last with this question
+    points_question: int | None = None  # the question that explained “+9 points”
 
 
 prebuild_decoders(TutorialState)

@@ -101,7 +101,7 @@ class FakeRenderer:
         return dot("the card")
 
     def rules(self, game: str, /) -> Picture | None:
-        return None
+        return dot(game)
 
 
 def dot(alt: str) -> Picture:

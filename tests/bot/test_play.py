@@ -9,7 +9,7 @@ from bot.pages.seat_emoji import seat_emoji
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, alt_text, controls, labels, offered_keys, page_text, reply_text
 
-TOOL_LABELS = ("Undo", "What happened", "Rules")
+TOOL_LABELS = ("Undo", "What happened", "Rules", "Icons")
 
 
 async def play_out(room: Room, *, max_choices: int = 400) -> int:

@@ -1,10 +1,11 @@
-"""Tutorial games: lessons fit the question, have short texts and visible spots, and most come."""
+"""Tutorial games: lessons come with the first meeting, have short texts and visible spots."""
 
 import re
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engines import GAMES, Game, Text
 from engines.core.lessons import Lesson, always
@@ -22,10 +23,13 @@ from tests.engines.tutorial_games import (
     TutorialGame,
     tutorial_games,
 )
+from tests.lesson_timing import same_turn_share, timings
 
 LESSON_COUNTS = range(10, 17)
 SENTENCE_COUNTS = range(2, 5)
 MAX_CHARACTERS = 400
+MAX_BRIEF_CHARACTERS = 260
+MIN_SAME_TURN_SHARE = 0.95  # of the first meetings in which the lesson was given in that turn
 MIN_SHARE = 0.5  # of the games, in which a lesson comes
 SAMPLE_EVERY = 5  # questions; those with a lesson are always checked
 POINTS = (-3, 0, 1, 2, 27)  # of a source
@@ -57,13 +61,36 @@ def test_the_learner_begins_a_tutorial_game(game: Game[Any]) -> None:
 
 @every_game
 @every_policy
-def test_a_lesson_comes_once_and_is_the_only_one_of_its_turn(game: Game[Any], policy: str) -> None:
+def test_a_lesson_comes_once_and_a_question_has_two_at_most_one_of_them_brief(
+    game: Game[Any], policy: str
+) -> None:
     for play in tutorial_games(game.id, policy):
-        later_lessons = [one for one in play.asked if one.lesson][1:]
-        turns = [one.turn for one in later_lessons]
+        given = [lesson.id for one in play.asked for lesson in one.lessons]
 
-        assert len(set(turns)) == len(turns)
-        assert len(play.lessons) == len(later_lessons) + 1
+        assert len(set(given)) == len(given)
+        for one in play.asked:
+            assert len(one.lessons) <= 2
+            assert sum(not lesson.is_brief for lesson in one.lessons) <= 1
+
+
+@every_game
+def test_a_lesson_comes_in_the_turn_of_its_first_meeting(game: Game[Any]) -> None:
+    plays = [play for policy in POLICIES for play in tutorial_games(game.id, policy)]
+    found = list(timings(plays))
+    late = [one for one in found if not one.is_same_turn]
+
+    assert same_turn_share(found) >= MIN_SAME_TURN_SHARE, late
+
+
+def test_the_timing_notices_a_lesson_that_comes_late() -> None:
+    (play, *_) = tutorial_games("chateau_combo", "first")
+    late = [one._replace(lessons=()) for one in play.asked[:-1]]
+    game = play._replace(asked=[*late, play.asked[-1]._replace(lessons=play.asked[0].lessons)])
+
+    goal = next(one for one in timings([game]) if one.lesson == "goal")
+
+    assert (goal.met, goal.given) == (1, 9)
+    assert not goal.is_same_turn
 
 
 @every_language
@@ -76,7 +103,8 @@ def test_a_lesson_has_a_few_short_sentences_wherever_it_fits(
     for play in tutorial_games(game.id, policy):
         for one in play.asked:
             for lesson in fitting_lessons(game.lessons, one.context):
-                assert_short(translator, lesson.text(one.context))
+                for context in (one.context, replace(one.context, is_advised=True)):
+                    assert_short(translator, lesson, context)
 
 
 @every_language
@@ -110,9 +138,10 @@ def fitting_lessons(lessons: Sequence[Lesson], context: AnyContext) -> list[Less
     return [lesson for lesson in lessons if lesson.when(context)]
 
 
-def assert_short(translator: StrictTranslator, text: Text) -> None:
-    translated = translator.text(text, NAMES)
-    assert len(translated) <= MAX_CHARACTERS, (len(translated), translated)
+def assert_short(translator: StrictTranslator, lesson: Lesson, context: AnyContext) -> None:
+    translated = translator.text(lesson.text(context), NAMES)
+    limit = MAX_BRIEF_CHARACTERS if lesson.is_brief else MAX_CHARACTERS
+    assert len(translated) <= limit, (len(translated), translated)
     assert len(sentences(translated)) in SENTENCE_COUNTS, translated
     assert translated[-1] in ".!?", translated
 
@@ -127,7 +156,7 @@ def sentences(translated: str) -> list[str]:
 def test_a_lesson_points_at_places_that_the_picture_shows(game: Game[Any], policy: str) -> None:
     for play in tutorial_games(game.id, policy):
         for index, one in enumerate(play.asked):
-            if one.lesson or index % SAMPLE_EVERY == 0:
+            if one.lessons or index % SAMPLE_EVERY == 0:
                 assert_spots_on_picture(fitting_lessons(game.lessons, one.context), one.context)
 
 

@@ -1,9 +1,9 @@
 """Tutorial games in tests: a learner against an easy automa, from the game's `first_game`.
 
-The first lesson comes with the first question; then at most one a turn, each once a game.
+A question has at most two lessons, and each comes once a game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from math import inf
 from random import Random
@@ -24,7 +24,7 @@ from engines import (
 )
 from engines.automa import EASY, FAIR, decide
 from engines.core.kernel import State
-from engines.core.lessons import Lesson, LessonContext, next_lesson
+from engines.core.lessons import Lesson, LessonContext, next_lessons
 from engines.core.text import Seat, TextArg
 from engines.registry import game_of
 
@@ -62,27 +62,35 @@ GAMES_PER_POLICY = {"random": 2, "first": 1, "easy": 7, "fair": 7}  # games of e
 SENSIBLE_POLICIES = ("easy", "fair")  # that play to win
 
 
-def lesson_args(table: State, name: str, *events: Event) -> dict[str, TextArg] | None:
-    """Return the arguments of a lesson at the open question; None if it does not fit."""
+def open_context(table: State, *events: Event) -> AnyContext:
+    """Return the open question as lessons see it."""
     (decision,) = pending(table)
-    context = AnyContext(view_for(table, decision.seat), decision, events)
+    return AnyContext(view_for(table, decision.seat), decision, events)
+
+
+def lesson_args(table: State, name: str, *events: Event) -> dict[str, TextArg] | None:
+    """Return the arguments of a lesson at the open question; None if it does not fit.
+
+    Whether the search agrees with what the lesson recommends is left out.
+    """
+    context = open_context(table, *events)
     lesson = next(one for one in game_of(table).lessons if one.id == name)
-    return dict(lesson.text(context).args) if lesson.when(context) else None
+    return dict(lesson.args(context)) if lesson.when(context) else None
 
 
 def lesson_spots(table: State, name: str) -> list[str]:
     """Return the places that a lesson points at."""
-    (decision,) = pending(table)
-    context = AnyContext(view_for(table, decision.seat), decision)
+    context = open_context(table)
     return [*next(one for one in game_of(table).lessons if one.id == name).spots(context)]
 
 
 class AskedQuestion(NamedTuple):
-    """A question put to the learner, the number of the learner's turn, and the lesson shown."""
+    """A question put to the learner, the number of the learner's turn, and the lessons shown."""
 
     context: AnyContext
     turn: int
-    lesson: Lesson | None
+    lessons: tuple[Lesson, ...]
+    fitting: tuple[str, ...]  # all lessons whose condition holds, whether given before or not
 
 
 class TutorialGame(NamedTuple):
@@ -94,7 +102,16 @@ class TutorialGame(NamedTuple):
     @property
     def lessons(self) -> dict[str, AskedQuestion]:
         """Return the questions with a lesson, by lesson, in their order."""
-        return {one.lesson.id: one for one in self.asked if one.lesson}
+        return {lesson.id: one for one in self.asked for lesson in one.lessons}
+
+    @property
+    def meetings(self) -> dict[str, AskedQuestion]:
+        """Return the questions at which the condition of each lesson held first, by lesson."""
+        meetings: dict[str, AskedQuestion] = {}
+        for one in self.asked:
+            for lesson in one.fitting:
+                meetings.setdefault(lesson, one)
+        return meetings
 
     @property
     def turns(self) -> int:
@@ -102,34 +119,20 @@ class TutorialGame(NamedTuple):
         return self.asked[-1].turn
 
 
-class Tutor:
-    """Chooses lessons: one a turn besides the first, each once."""
-
-    def __init__(self, lessons: Sequence[Lesson]) -> None:
-        self._lessons = lessons
-        self._turn_by_lesson: dict[str, int] = {}
-
-    def next_lesson(self, context: AnyContext, turn: int) -> Lesson | None:
-        """Return the lesson for a question in the learner's turn of that number."""
-        if turn in [*self._turn_by_lesson.values()][1:]:
-            return None
-        lesson = next_lesson(self._lessons, context, self._turn_by_lesson)
-        if lesson:
-            self._turn_by_lesson[lesson.id] = turn
-        return lesson
-
-
 def play_tutorial_game(game: Game[Any], policy: Policy, rng: Random) -> TutorialGame:
     """Play a tutorial game to its end."""
     assert game.first_game is not None
-    tutor, asked, turn = Tutor(game.lessons), list[AskedQuestion](), 0
+    asked, given, turn = list[AskedQuestion](), set[str](), 0
     state, events = start(game, SEATS, game.first_game.seed, game.first_game.options)
     while decisions := pending(state):
         (decision,) = decisions
         if decision.seat == LEARNER:
             turn += state.last_seat != LEARNER
             context = AnyContext(view_for(state, LEARNER), decision, _visible_to_learner(events))
-            asked.append(AskedQuestion(context, turn, tutor.next_lesson(context, turn)))
+            lessons = tuple(next_lessons(game.lessons, context, given))
+            given |= {lesson.id for lesson in lessons}
+            fitting = tuple(one.id for one in game.lessons if one.when(context))
+            asked.append(AskedQuestion(context, turn, lessons, fitting))
             events = []
         choose = policy if decision.seat == LEARNER else easy_automa
         state, new_events = apply(state, Action(decision.seat, choose(game, state, decision, rng)))

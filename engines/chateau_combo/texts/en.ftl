@@ -150,28 +150,34 @@ part-keys = Keys
 
 ## Lessons of a guided game
 
-lesson-goal = Hire nine characters in nine turns and lay them out as a square of three by three: most points win. Each turn you take one of the three cards where the messenger stands, and pay its cost in gold. Its ability works at once; the scroll at its foot scores when all have had nine turns. Keys, and cards face down, I explain in a moment.
-lesson-place = Lay it beside one of your cards: all nine must fit into three by three, and none moves again. Many scrolls count only the card’s own row or column, or want it in one place, such as a corner. { $face ->
-    [up] The { $card } says: { $scroll }. So think of what shall lie beside it.
-   *[down] The { $card } counts nothing, face down: lay it where you need no other card.
+lesson-goal = Hire nine characters in nine turns and lay them out in a three-by-three square: most points win. Each turn you take one of the three cards where the messenger stands and pay its gold. Its ability works at once; the scroll at its foot scores at the end. I’ll explain face-down cards and keys shortly.
+lesson-place = Lay it next to one of your cards: all nine must fit into three by three, and none moves again. Many scrolls count only their own row or column, or want a certain place, such as a corner. { $face ->
+    [up] The { $card } says: { $scroll }.
+   *[down] Face down, the { $card } scores nothing: put it where you need no other card.
 }
-lesson-last = This is your last card. Gold buys nothing after it: it only breaks a tie, unless a purse of yours has room. Every key is a point, so a card face down is worth at least 2. Compare that with all that a card bought now adds to your scrolls: its own, and those that count it.
-lesson-face-down = Any of these cards can also be taken face down: it costs nothing and brings 6 gold and 2 keys at once. It fills a place of your square and counts for nothing else. You have { $gold } gold now: once that buys nothing good, a card face down is clever, best one that the other player needs.
-lesson-shields = The best cards count what you already have. The { $card } counts { $shield } shields, the signs in the upper corner of a card, and you show { $number ->
+lesson-last = This is your last card. After it gold only breaks a tie, unless one of your purses has room. Every key is worth 1 point, so a card taken face down brings at least 2. Compare that with all that a card bought now adds to your scrolls: its own, and those that count it.
+lesson-face-down = Any card can also be taken face down: that costs nothing and brings 6 gold and 2 keys. But it fills one of your nine spaces and scores nothing. You have { $gold } gold: when nothing is worth buying, take a card face down, ideally one your opponent wants.
+lesson-shields = The { $card } counts { $shield } shields, the signs in a card’s top corner, and you have { $number ->
     [1] one
    *[other] { $number }
-} already. So look at your own shields before you look at prices: a card that fits them often brings more than a dear one that does not.
-lesson-discount = The { $card } helps for the rest of the game. { $ability } That begins with your next card, and you take { $left } more after this one. So buy discounts early: late ones save little.
-lesson-purse = The { $card } has a purse: every gold on it is 2 points at the end, and it holds { $room }. Some abilities put gold there, and what gold you have left at the end goes there by itself. So who owns a purse wastes no gold.
-lesson-messenger = A black arrow on a card moves the messenger: buy the { $card }, and he goes to the { $location }. The next player then takes a card there, unless a key calls him away. So you also choose what others may choose from: leave them what does not suit them.
-lesson-keys = Before you take a card you may spend one key: for three new cards here, or to send the messenger to the { $location }. You have { $keys ->
+} already. { $advised ->
+    [yes] Cards that count what you have often bring more than expensive ones.
+   *[no] Each one you add later would make it better.
+}
+lesson-discount = The { $card } makes cards cheaper for the rest of the game. { $ability } You take { $left } more cards after this one: { $advised ->
+    [yes] it’s early enough to pay off.
+   *[no] the earlier you buy a discount, the more it saves.
+}
+lesson-purse = The { $card } has a purse: each gold on it is worth 2 points at the end (holds up to { $room } gold). Gold left at the end goes there by itself, so with a purse no gold is wasted.
+lesson-messenger = A black arrow moves the messenger: buy the { $card }, and he goes to the { $location }. The next player takes a card there, so you also decide what others can choose from.
+lesson-keys = Before you take a card, you may spend one key: for three new cards here, or to send the messenger to the { $location }. You have { $keys ->
     [1] 1 key
    *[other] { $keys } keys
-}; each that is left at the end is 1 point. So spend one when nothing here suits you, and keep the rest.
-lesson-plan = You have laid { $cards } cards, and { $left } are to come. The red seal beside your name says what all of it is worth as things stand: { $points ->
+}; each key left at the end is worth 1 point. So spend one when nothing here suits you.
+lesson-plan = You’ve laid { $cards } cards; { $left } are still to come, this one included. The red seal beside your name shows what everything is worth so far: { $points ->
     [1] 1 point
    *[other] { $points } points
-}. Look which of your scrolls still lack something, and for a card that feeds two of them at once.
+}. Check what your scrolls still need, and look for cards that help two of them at once.
 
 ## The position in words
 

@@ -20,16 +20,34 @@ change-open = rest unknown until revealed
     .brief = rest unknown
 
 # What the guide of a first game says of a choice that another would have been better than.
-remark = A thought for next time: { $choice } would have been better by about { $points } points, most of it from { $source }.
+remark = Tip: { $choice } was worth about { $points } points more, mostly from { $source }.
+remark-plain = Tip: { $choice } was worth about { $points } points more.
 remark-marked = { $mark } · { $choice }
+choice-then = { $choice } → { $then }
 
 # What the coach says of the options that come first.
 advice-ahead = about { $points ->
     [1] 1 point
    *[other] { $points } points
-} more than the next
+} better than anything else
 advice-behind = about { $points ->
     [1] 1 point
    *[other] { $points } points
 } less than the first
-advice-reason = Why, in points at the end: { $reason }
+advice-gain = about { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} more from { $source }
+advice-rivals = about { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} less for your opponents
+
+# What the winner of a guided game reads.
+praise = 🏆 **Well played!** What won it: { $source }, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} ahead of your best rival.
+
+# What “+9 points” beside an option means, said in a guided game when it is first seen.
+note-points = “{ $change }” beside a choice is how the score would change if the game ended right after it.

@@ -239,21 +239,24 @@ part-castles = Castles
 
 ## Lessons of a guided game
 
-lesson-goal = Build settlements where they earn gold: most gold at the end wins. The three cards under the board say what pays in this game: { $cards }. Each turn your terrain card, at the top right, names the land on which you build three settlements. When somebody has built all 40, the round is played out and the game ends.
+lesson-goal = Build settlements where they earn gold: most gold at the end wins. The three cards under the board say what pays in this game: { $cards }. Each turn your terrain card, at the top right, names the land on which you build three settlements. Once a player has built all 40, the round is finished and the game ends.
 lesson-end = One supply is down to { $left ->
     [0] nothing
     [1] 1 settlement
    *[other] { $left } settlements
-}. The round in which the first supply runs out is the last, and everybody has the same number of turns. So from now on look only at gold: what pays at the end, and what you can still reach.
-lesson-beside = Every settlement must stand beside one of yours as long as the terrain allows it: that is why only such hexes are on offer. So each one also decides where the next can stand. Grow towards what pays, and towards the white hexes, which are locations.
-lesson-anywhere = No settlement of yours stands beside free { $terrain }, so now you may build on any hex of it. Use that for a new start beside a location or a castle that you could not reach otherwise. The fewer terrains you touch, the more often you are as free as this.
-lesson-location = You can build beside the location on { $hex } and take its tile, the { $tile }: { $brief }. From your next turn on you may use it once in every turn. That is worth more than a little gold now, so take tiles early; each location gives you one.
-lesson-tile = Your { $tile } is ready: { $brief }. You may use a tile once a turn, before the first of your three settlements or after the last, never in between. It is ready again every turn, for as long as you stand beside its location.
-lesson-castle = You can build beside the castle on { $hex }. At the end every castle pays 3 gold to everybody who stands beside it. One settlement is enough, a second earns nothing there: so take castles on your way.
-lesson-fishermen = Fishermen pay 1 gold for each of your settlements beside water, that is { $gold } gold as things stand. A hex with much water beside it pays no more than one with a little. So follow a river or the shore, where nearly every hex counts.
-lesson-knights = Knights pay 2 gold for each settlement in your fullest row, that is { $gold } gold as things stand. Rows run from left to right, and only one of them counts. So choose one that leads through much free land, and come back to it with every card.
-lesson-merchants = Merchants pay for links: 4 gold for each castle or location that a group of yours joins to another one. A group is settlements side by side; yours bring { $gold } gold as things stand. The first link between two of them is worth 8 at once: so lead a group from one to the next.
-lesson-stock = The gold beside your name is what you would have if the game ended now: { $total }. You have { $left } settlements left to build. { $card } pay you least so far, { $gold } gold: is there a place where the next settlements earn more there, or are the other cards better for you?
+}. The round in which a supply runs out is the last; all players get the same number of turns. So from now on, look only at what still earns gold by the end.
+lesson-beside = You must build next to one of your settlements if the terrain allows it: { $builds ->
+    [1] right now on one hex only
+   *[other] right now on { $builds } hexes
+}. Other marked hexes open up as you build toward them. So each settlement also decides where the next one can go: grow toward what pays.
+lesson-anywhere = None of your settlements is next to free { $terrain }, so you may build on any hex of it. That’s the chance for a new start beside a location or castle.
+lesson-location = White hexes are locations: build beside the one on { $hex } and you get its tile, the { $tile } ({ $brief }). You can use it once every turn from your next turn on.
+lesson-tile = Your { $tile } is ready: { $brief }. Use it once a turn, before your first settlement or after your last. It’s yours as long as you stand beside its location.
+lesson-castle = You can build beside the castle on { $hex }. At the end, each castle pays 3 gold to every player beside it; a second settlement there adds nothing.
+lesson-fishermen = Fishermen pay 1 gold for each of your settlements beside water: { $gold } gold if the game ended now. A hex with much water beside it pays no more than one with a little. Along a river or the shore, nearly every hex counts.
+lesson-knights = Knights pay 2 gold for each settlement in your fullest row: { $gold } gold if the game ended now. Rows run from left to right, and only one counts. A row through plenty of free land can grow with every card.
+lesson-merchants = Merchants pay 4 gold for each castle or location that you connect to another one: { $gold } gold if the game ended now. A chain of neighbouring settlements connects them. The first connection is worth 8 gold at the end, so lead your settlements from one to the next.
+lesson-stock = The gold beside your name is what you’d have if the game ended now: { $total }. You have { $left } settlements left to build. So far { $card } pay you the least, { $gold } gold: can your next settlements earn more there, or do the other cards pay you better?
 
 ## The end of a guided game: what brought gold, and what to try next time
 
@@ -559,7 +562,10 @@ say-zoom = A closer look at the board from { $first } to { $last }; to choose fr
 
 ## What the coach says, in gold: points are called so here
 
-remark = A thought for next time: { $choice } would have been better by about { $points } gold, most of it from { $source }.
-advice-ahead = about { $points } gold more than the next
+remark = Tip: { $choice } was worth about { $points } more gold, mostly from { $source }.
+remark-plain = Tip: { $choice } was worth about { $points } more gold.
+advice-ahead = about { $points } gold better than anything else
 advice-behind = about { $points } gold less than the first
-advice-reason = Why, in gold at the end: { $reason }
+advice-gain = about { $points } more gold from { $source }
+praise = 🏆 **Well played!** What won it: { $source }, { $points } gold ahead of your best rival.
+advice-rivals = about { $points } less gold for your opponents

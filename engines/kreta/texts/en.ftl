@@ -240,47 +240,53 @@ part-crops = Harvests
 
 ## Lessons of a guided game
 
-lesson-goal = Eleven times a numbered site on the map is scored; after the eleventh, most points win. Every province around the site gives its points to whoever has most influence there, in full to each if you are equal. Each turn you play one card: Admiral, Commander, Abbot and Architect bring influence. Next is site { $site }: { $provinces }, so begin there.
-lesson-last = Only site { $site } is left, and the game ends at once when it is scored. As things stand you would have { $own ->
+lesson-goal = Eleven times a numbered site on the map is scored; after that, most points win. Each province around the site gives its points to whoever has most influence there; ties: everyone gets full points. Each turn you play one card: Admiral, Commander, Abbot and Architect bring influence. Next is site { $site }: { $provinces }, so begin there.
+lesson-last = Only site { $site } is left, and the game ends when it is scored. You’d have { $own ->
     [1] 1 point
    *[other] { $own } points
-} and the other player { $other }. { $state ->
-    [ahead] Play the Castellan now, and you win.
-    [behind] The other player may end it any time, so bring influence there now.
-   *[level] One influence more in the right province decides it.
+} then, and the other player { $other }. { $state ->
+    [ahead] { $advised ->
+        [yes] Play the Castellan now, and you win.
+       *[no] The Castellan would win the game for you.
+    }
+    [behind] The other player can end it any time, so bring influence there now.
+   *[level] One more influence in the right province decides it.
 }
-lesson-villager = A villager gives you 1 influence in the province where it stands. The number in the hexagon is what a province is worth: be where much is scored soon. Villagers on the island can also march, 4 steps in all for one Commander, a step for each border.
-lesson-ship = A ship gives you 1 influence in the province of its harbour, and a harbour makes a province worth 2 points more. With two players a harbour takes one ship only: who comes first keeps the other out. With a villager in that province, too, you can begin to harvest.
-lesson-abbot = Your abbot gives you 1 influence, and where he stands the other player can bring neither villagers nor villages, unless their own abbot comes too. Ships and forts still get in. Send him where you are just in front and much is scored soon: then it is hard to catch you.
-lesson-fort = A fort gives you 1 influence in every province around its site. Site { $site } is free and scored next: a fort there counts in all { $number } of its provinces at once. Forts never move, and you have { $left } left, so think of the sites after that, too.
-lesson-fort-card = Whoever plays the Castellan has a say in what is scored after the next site. This is site { $site }: as things stand it would bring you { $own ->
+lesson-villager = A villager gives you 1 influence in its province. The number in the hexagon is what a province is worth: go where big points are coming. Villagers on the island can also march, 4 steps in all for one Commander, a step for each border.
+lesson-ship = A ship gives you 1 influence in the province of its harbour. A harbour makes a province worth 2 points more (already in the number shown). With two players a harbour holds one ship: first come, first served. With a villager in that province too, you can begin to harvest.
+lesson-abbot = Your abbot gives you 1 influence, and where he stands the other player can’t bring villagers or villages unless their own abbot comes too. Ships and forts still get in. Send him where you’re just ahead and a scoring is coming: then it’s hard to catch you.
+lesson-fort = A fort gives you 1 influence in every province around its site. Site { $site } is free and scored next: a fort there counts in all { $number } of its provinces. Forts never move, and you have { $left } left, so think of the sites after that, too.
+lesson-fort-card = Whoever plays the Castellan also has a say in a later scoring. Here it’s site { $site }: if it were scored now, it would bring you { $own ->
     [1] 1 point
    *[other] { $own } points
-} and the other player { $other }. Keep it if that suits you. Else replace it by an unseen card, which then stays.
+} and the other player { $other }. Keep it if that suits you. Otherwise swap it for an unseen card, which you must keep.
 lesson-scored = Site { $site } was scored and brought you { $own ->
     [1] 1 point
    *[other] { $own } points
-}. With a scoring everybody takes all cards back into hand, so that each can be played again. Pieces stay where they are and count again. { $left ->
-    [1] One more scoring is
-   *[other] { $left } more scorings are
-} to come.
-lesson-harvest = You can play the Farmer: your villagers link a crop tile to your ship in a harbour. Your first tile of a crop is 1 point at once, the second 2, the third 3. Each tile also lets the Architect build you one more village, which gives 2 influence. So harvest while no scoring presses.
-lesson-shut-out = The other player’s abbot stands in { $province }: you can bring neither villagers nor villages there. What you have there still counts, and your ships, forts and abbot get in. Where your abbot stands as well, your villagers may come again.
-lesson-ahead = If site { $site } were scored now, you would get { $own ->
+}. After a scoring all players take their played cards back. Pieces stay where they are and count again. { $left ->
+    [1] One more scoring is left.
+   *[other] { $left } more scorings are left.
+}
+lesson-harvest = You can play the Farmer: he harvests crop tiles that your villagers link to your ship in a harbour. Your first tile of a crop is 1 point at once, the second 2, the third 3. Each also allows one more village.
+lesson-shut-out = The other player’s abbot is in { $province }: you can’t bring villagers or villages there. What you have there still counts, and your ships, forts and abbot get in.
+lesson-ahead = If site { $site } were scored now, you’d get { $own ->
     [1] 1 point
    *[other] { $own } points
-} and the other player { $other }. The Castellan does just that, at once. Play him as soon as such a lead is worth it: every turn that you wait, the other player can catch up.
+} and the other player { $other }. The Castellan scores it at once. { $advised ->
+    [yes] This is a good moment for him.
+   *[no] He may be worth keeping for a bigger lead.
+}
 lesson-behind = If site { $site } were scored now, the other player would get { $other ->
     [1] 1 point
    *[other] { $other } points
-} and you { $own }. They can play the Castellan in any turn, so do not leave it like that. Bring influence there ({ $provinces }): being equal is enough for the full points.
-lesson-king = The King repeats a card that lies played before you: here he could be the { $card } once more. Then he, too, lies there until the next scoring. So between two scorings you can do one thing twice: choose the one that you need most.
-lesson-hand = { $played } of your cards lie played; { $hand } are left in your hand. Played cards come back only with a scoring, whoever calls it. So keep what you need for the next site, and if your hand gets thin, the Castellan brings all of them back.
-lesson-twice = The two open fort cards both score { $province }: what stands there counts twice. Pieces stay on the map after a scoring, so they are never used up. Look for such provinces first, and for pieces that stand well for both.
-lesson-build = Only { $left } scorings are to come, and you have { $forts ->
+} and you { $own }. Their Castellan can do that in any turn. In { $provinces } a tie is enough for full points.
+lesson-king = The King repeats one of your played cards: here he could be the { $card }. Then the King stays played too, until the next scoring. So you can do one thing twice.
+lesson-hand = { $played } of your cards are played; { $hand } are left in your hand. They come back only with a scoring. If your hand gets thin, the Castellan brings all of them back.
+lesson-twice = The two open fort cards both score { $province }: what stands there counts twice. Pieces stay on the map after a scoring, so those that help in both are worth most.
+lesson-build = Only { $left } scorings are left, and you have { $forts ->
     [1] one fort
    *[other] { $forts } forts
-} left. What is in your supply at the end counts for nothing. So play the Architect while it pays, best on a site between the provinces that are scored next.
+} in your supply. Pieces there count for nothing at the end. A fort between provinces that are scored next counts more than once.
 
 ## The end of a guided game: what brought points, and what to try next time
 

@@ -479,37 +479,34 @@ part-items = Items
 
 ## Lessons of a first game
 
-lesson-goal = After six rounds of four turns the most points win. In a turn you use one of your dice: a coloured one moves your knight clockwise, the white one moves Merlin, either way. Then you act on the field that the figure has reached. Points come from fields and missions, and after rounds 2, 4 and 6 from manors, influence and followers.
-lesson-missions = The button “My missions” shows cards that only you see. When all conditions of one hold you may redeem it: it scores 1 to 3 points, and you give nothing away. You may redeem one in every turn, and then draw another, open or from the deck. Look there often, and let the cards tell you what to collect.
-lesson-county = A field with an animal is a county: place one of your four followers there. The Builder takes a material, the Shield-bearer a shield, the Banner-bearer a banner; the Lady-in-waiting brings influence. Each follower out scores 1 point at every scoring, so send all four out soon. Another player’s follower on the same spot goes home.
-lesson-merlin = Merlin belongs to everybody, and only the white die moves him. You may go either way, so he offers you two fields. Use him before your opponent leads him away from what you need. Once you have acted there, a staff lets you act again: you have { $staffs ->
-    [1] one
-   *[other] { $staffs }
-}.
+lesson-goal = Six rounds of four turns; then most points win. Each turn you use one of your dice: a coloured one moves your knight clockwise, the white one moves Merlin either way. Then you act on the field reached. Points come from fields and missions, and after rounds 2, 4 and 6 from manors, influence and followers.
+lesson-missions = The button “My missions” shows cards that only you see. When you meet all conditions of one, you may redeem it: it scores 1 to 3 points and costs you nothing. You may redeem one each turn, then draw another. Look there often, and let the cards tell you what to collect.
+lesson-county = A field with an animal is a county. A follower placed there brings a material, shield, banner or influence, and scores 1 point at every scoring. So send all four out soon.
+lesson-merlin = Merlin belongs to everyone: the white die moves him, and you choose the direction. Once you’ve acted there, a staff lets you act again: you have { $staffs ->
+    [1] one.
+   *[other] { $staffs }.
+}
 lesson-traitors = { $number ->
     [1] A traitor lurks at your castle.
    *[other] { $number } traitors lurk at your castle.
 } At the next scoring a shield of the same county drives one off; each that is left costs you 3 points. { $cost ->
     [0] Your shields are enough for now: keep them.
-   *[other] With your shields as they are you would lose { $cost }, so look for shields of: { $counties }.
+   *[other] With your shields as they are, that’s { $cost } points: you still need shields of { $counties }.
 }
-lesson-influence = A field with a small crown works where you have influence: take an item of such a county, or place a follower there. Influence also scores: in each county whoever has the most markers gets 1 point for every marker there, the others’ too. Your Lady-in-waiting brings markers, and so can a tower under a manor.
-lesson-manor = On a field with a house you can build a manor: you return one material that the frame shows at the end of a line from that cell. In each region, that is tiles of one terrain side by side, the most manors score 1 point a tile at every scoring. So build early, in large regions, or where a tower stands.
-lesson-banner = A banner counts for missions and for some fields while you keep it; or you return it and use its power, once. This is what your { $banner } can do. { $power }
-lesson-points = A field with a star scores at once, 1 point for each thing that it counts. “{ $field }” would bring you { $points } points now. Collect many things of one kind, then come by with your knight or with Merlin.
-lesson-treasure = Sword and cup are worth a detour. With Excalibur one of your traitors goes, and it scores 3 points at each scoring where none is left with you. With the Grail comes an apple, and it wins you one tie for influence. But whoever lands there next can take it from you.
-lesson-apple = { $dice ->
-    [1] Only one die is left this round,
-   *[other] Only { $dice } dice are left this round,
-} but you have an apple: return it, and a die shows whatever you like. An apple is worth 1 point at the end if you keep it. So use it when the field you reach brings more than that.
-lesson-staff = You moved Merlin and acted. Return a staff, and you may act on the same field again, without a die. An unused staff is 2 points at the end, so use it where an action brings more, such as a manor or many points. One a turn.
-lesson-draw = For every mission that you redeem you draw another. Look for one whose conditions you meet already, or nearly: the list says how many. An open card is known to all, the top card of the deck only to you. Three points are worth a plan, but a point at once is good too.
-lesson-soon = After this turn and one more there is a scoring: traitors, manors, influence, followers. What helps now is a shield against a traitor, a follower more in the counties, or a marker more where it is close. Everything else can wait.
-lesson-scored = That was a scoring. Manors and followers stay and will score again, but of your influence only one marker a county was left there; the others came home. Three new traitors have come to your castle as well. The next scoring comes after two more rounds.
+lesson-influence = A field with a small crown works where you have influence: take an item of that county, or place a follower there. At scorings, most markers in a county win 1 point for every marker there.
+lesson-manor = On a field with a house you can build a manor: return one of the materials shown on the frame in line with that cell. Thick lines separate regions; whoever has most manors in a region scores 1 point per tile at every scoring. So build early, in large regions or where a tower stands.
+lesson-banner = A banner counts for missions and some fields as long as you keep it, or return it to use its power once. { $banner }: { $power }
+lesson-points = A field with a star scores at once, 1 point for each thing it counts. “{ $field }” would bring you { $points } points now.
+lesson-treasure = Excalibur drives off a traitor, and scores 3 points at each scoring where you have none left. The Grail brings an apple and wins you one tie for influence. Whoever lands there next can take them from you.
+lesson-apple = Return an apple, and one of your dice shows whatever you like. An apple left at the end is worth 1 point, so use it where the better field brings more.
+lesson-staff = Return a staff, and you may act on Merlin’s field again, without a die, once a turn. A staff left at the end is worth 2 points, so use it where acting again brings more.
+lesson-draw = After redeeming a mission, you draw another: an open one, or the top card of the deck, which only you will see. The list says how many conditions you meet already.
+lesson-soon = After this turn and one more there’s a scoring: traitors, manors, influence, followers. What helps now is a shield against a traitor, one more follower in the counties, or one more marker where it’s close. Everything else can wait.
+lesson-scored = That was a scoring. Manors and followers stay and score again, but only one of your influence markers is left in each county; the others came home. Three new traitors have come to your castle. The next scoring comes after two more rounds.
 lesson-last = The last round. After it comes the third scoring, and then every apple left is worth 1 point, every staff 2, and every three banners, materials and shields together 1. You have { $dice ->
     [1] 1 turn
    *[other] { $dice } turns
-} left: redeem what you can, and do not begin what you cannot finish.
+} left: redeem what you can, and don’t start what you can’t finish.
 
 ## The end of a first game: what brought points, and what to try next
 

@@ -438,39 +438,40 @@ part-breadth = Flourishing crops
 
 ## Lessons of a first game
 
-lesson-goal = You build a kingdom around a castle: one tile a round, for eight rounds; then the most points win. Points come from tiles, from persons, and from having the most nobles, coins or towers. Three tiles of one crop in a line, a trio, bring you a person; the castle counts as both crops it shows. { $choosing ->
-    [yes] So choose the one whose crops you see most in the column of tiles.
+lesson-goal = Build a kingdom around a castle: one tile a round, eight rounds; then most points win. Points come from tiles, persons, and having the most nobles, coins or towers. Three tiles of one crop in a line, a trio, bring you a person; the castle counts as both crops it shows. { $choosing ->
+    [yes] So pick the one whose crops you see most in the column of tiles.
    *[no] So look for tiles with its crops.
 }
-lesson-take = Take one tile a turn. Of the four land tiles in the column the lowest is free, the others cost 1, 2 and 3 coins; a special building in the row above costs 4. Your coins are laid beside the land tiles that are cheaper, and whoever takes one of these gets them. So a cheap tile with coins beside it is often a bargain.
-lesson-place = Lay the tile on any empty cell: what it brings is the same everywhere, only its lines differ. A trio is a row, a column or a diagonal in which all three tiles show the same crop. A corner lies on three lines, a side on two, and half of all lines run through your castle: begin with its crops.
-lesson-person = { $reached ->
-    [yes] Your trio attracts a person from the banner of its crop.
-   *[no] Look at the { $tile }: this tile can complete a trio and bring you a person from the banner of its crop.
-} Persons are worth 1 to 5 points, and most also do something for you. While rounds are left help may be worth more, such as towers or coins; near the end take points. Banners are never refilled, and { $coins } coins instead are seldom better.
-lesson-looms = A raid looms: { $above ->
-    [yes] the attack is { $attack }, above the defence of { $defence }, and an open tile would raise it once more.
-   *[no] the attack is { $attack }, the defence { $defence }, and an open tile would lift the attack above it.
-} Then whoever has the fewest towers loses a tile. { $hit ->
-    [you] As it stands that is you: get a tower, or leave alone what raises the attack.
-    [all] As it stands it hits you and others alike: one tower more than they have, and it spares you.
-   *[others] As it stands that is not you, so you need not fear it; but keep your towers.
+lesson-take = Take one tile a turn. Of the land tiles in the column the lowest is free, the others cost 1, 2 and 3 coins; a special building in the row above costs 4. Your coins go next to the cheaper land tiles, and whoever takes one of these gets its coins.
+lesson-place = Lay the tile on any empty cell: it brings the same everywhere, only its lines differ. A trio is a row, column or diagonal whose three tiles all show the same crop. A corner lies on three lines, a side on two. Half of all lines run through your castle, so begin with its crops.
+lesson-person = Your trio attracts a person from the banner of its crop. Each person scores its printed points, 1 to 5, and most also help you. Early on, help such as towers or coins is often worth more; near the end, take points. Instead of a person you may take { $coins } coins.
+lesson-looms = Tiles with a Saracen raise the attack on the track, towers raise the defence: now { $attack } to { $defence }. If the attack rises and ends above the defence, whoever has the fewest towers loses a tile. { $hit ->
+    [you] Right now a raid would hit you.
+    [all] Right now a raid would hit you along with others.
+   *[others] Right now a raid wouldn’t hit you.
+} { $looms ->
+    [yes] A tile on offer brings one at once.
+   *[no] No tile on offer brings one yet.
 }
-lesson-raid = Saracens have come: the attack rose above the defence, and whoever had the fewest towers loses a tile. It becomes a ruin: it keeps its cell, but its crops, points and pieces are gone. Towers raise the defence, and whoever has more of them is spared. { $victim ->
+lesson-raid = Saracens have come: the attack rose above the defence, so whoever had the fewest towers loses a tile. Its crops, points and pieces are gone; a ruined land tile gets a tower. Towers raise the defence, and having more of them than others protects you. { $victim ->
     [yes] Give up a tile of few points, outside the lines you need.
-   *[no] The attack never goes back, so its next rise may bring them again.
+   *[no] The attack never goes back, so the next rise may bring them again.
 }
-lesson-building = You can pay for a special building. Some score for what you collect, others show two crops or bring towers, and none raises the attack: pick one that fits your kingdom. Each is there only once. But your 4 coins then lie beside the land tiles, for whoever takes them.
-lesson-bargain = Watch the coins beside the column. With the { $tile } you get { $coins ->
+lesson-building = You can afford a special building for 4 coins. Some score for what you collect, others show two crops or bring towers, and none raises the attack. Your coins then go next to the land tiles.
+lesson-bargain = Look at the coins beside the column. The { $tile } costs { $cost ->
+    [0] nothing
     [1] 1 coin
-   *[other] { $coins } coins
-}, and { $cost ->
-    [0] it is free
-    [1] it costs you only 1
-   *[other] it costs you only { $cost }
-}. A rich turn now lets you buy the very tile you need later.
-lesson-bonuses = Three races end with the game: the most nobles bring { $nobles } points, the most coins { $coins }, the most towers { $towers }. Beside the market you see who leads in each. If the game ended now you would get { $own } of these points; while players are tied, nobody gets them. One piece more can turn a race, so count before you take.
-lesson-last = The last round: the tile you take goes on your last empty cell, so you see at once which trios it makes. The options tell you the points you gain, and apart from them those in the races for the most nobles, coins and towers. Coins left over count for nothing else. Compare, and take what brings the most.
+   *[other] { $cost } coins
+} and brings you { $coins ->
+    [1] 1 coin.
+   *[other] { $coins } coins.
+} { $advised ->
+    [yes] Coins now let you buy the tile you need later.
+   *[no] Still, compare what the tiles themselves do for you.
+}
+lesson-bonuses = Three races end with the game: most nobles bring { $nobles } points, most coins { $coins }, most towers { $towers }. Beside the market you see who leads in each. If the game ended now, you’d get { $own } of these points; while players are tied, nobody gets them. One more piece can turn a race.
+lesson-last = The last round: this tile goes on your last empty cell, so you can see which trios it makes. The options show the points you gain, and separately those in the races for most nobles, coins and towers. Leftover coins count for nothing else. Compare, and take what brings the most.
+lesson-trio = The { $tile } can complete a trio in your kingdom, three tiles of one crop in a line. That brings you a person, who scores points and often helps you.
 
 ## The end of a first game: what brought points, and what to try next
 

@@ -5,8 +5,10 @@ import pytest
 from engines import GAMES
 from render.i18n import translator_for
 from tests.bot.room import (
+    GALLERY,
     Room,
     alt_text,
+    components,
     controls,
     labels,
     offered_keys,
@@ -138,6 +140,16 @@ async def test_the_rules_button_explains_the_open_question_first(room: Room) -> 
     assert [line["value"] for line in controls(page)[0]["options"]] == list(
         GAMES["chateau_combo"].topics
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_icons_button_shows_the_picture_that_explains_them(room: Room, game: str) -> None:
+    await room.start_game("ann", "bob", game=game)
+
+    page = private_response(await room.press("cay", "Icons"))
+
+    assert "what the icons mean" in page_text(page)
+    assert [part for part in components(page) if part["type"] == GALLERY]
 
 
 async def test_rules_can_open_one_topic(room: Room) -> None:

@@ -22,6 +22,7 @@ from bot.controls.lobby import (
     VsAutomasButton,
 )
 from bot.controls.log_and_rules import (
+    IconsButton,
     LogButton,
     LogPageButton,
     RulesButton,
@@ -78,6 +79,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
     ),
     "in-words:7:1": (TextBoardButton, {"table": "7", "page_index": "1"}),
     "rules:7": (RulesButton, {"table": "7"}),
+    "icons:merlin": (IconsButton, {"game": "merlin"}),
     "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),
     "rules-part:kingdom_builder:3": (
         RulesPageButton,

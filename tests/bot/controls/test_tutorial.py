@@ -1,10 +1,12 @@
 """Tutorials on Discord: where they start, what their pages show, what follows."""
 
 from dataclasses import replace as changed
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from bot.service.services import Services
 from engines import GAMES
 from engines.core.lessons import FirstGame
 from tests.bot.fake_renderer import FakeRenderer
@@ -21,14 +23,18 @@ from tests.bot.room import (
     reply_text,
 )
 from tests.bot.sample_tutorial import GOAL, KEYS, TAKE, TUTORIAL_SEED, with_tutorial
+from tests.bot.service.harness import advise_nothing
 from tests.bot.test_play import play_out
 
 SKIP_LABEL = "I know this game"
 
 
 @pytest.fixture(autouse=True)
-def sample_tutorial(monkeypatch: pytest.MonkeyPatch) -> None:
+def sample_tutorial(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     with_tutorial(GAMES["chateau_combo"], monkeypatch)
+    assert room.bot.store is not None
+    quick = Services(room.bot.store, rng=Random(7), advise=advise_nothing)
+    room.bot.build_services(quick, room.pictures)
 
 
 @pytest.fixture
@@ -214,8 +220,20 @@ async def test_a_lesson_is_between_the_picture_and_the_question(room: Room) -> N
     lesson = page[kinds.index(GALLERY) + 1]["content"]
     question = page[kinds.index(GALLERY) + 2]["content"]
 
-    assert lesson == f"> 💡 {GOAL}"
+    assert lesson.startswith(f"> 💡 {GOAL}\n")
     assert question.startswith("🔵 <@")
+
+
+async def test_the_first_lesson_shows_the_icons_button_and_what_points_mean(room: Room) -> None:
+    await start_tutorial(room)
+    first = page_text(room.board)
+    await play_turn(room)
+
+    assert "**Icons** below explains" in first
+    assert "beside a choice is how the score would change" in first
+    assert "**Icons**" not in page_text(room.board)
+    assert "is how the score would change" not in page_text(room.board)
+    assert "Icons" in labels(room.board)
 
 
 async def test_the_picture_has_rings_where_the_lesson_points(room: Room) -> None:

@@ -17,7 +17,7 @@ from bot.pages.turn import TurnViewModel
 from bot.pages.upload import Upload
 from bot.service.lookahead import unlocked_options
 from bot.service.multi_choice import max_simultaneous
-from bot.service.tutorial import TutorialText
+from bot.service.tutorial_turn import TutorialText
 from engines import GAMES, Game, Text, pending
 from engines.core.kernel import copy_state
 from engines.core.preview import preview_options
@@ -31,7 +31,9 @@ LONGEST_NAMES = tuple(
 )  # 32 characters, two of them escaped
 SAMPLE_INTERVAL = 12  # one decision in so many
 LONG_LESSON = Text("W" * 400)  # not a message id, so it is variant as it is
-LONG_TUTORIAL = TutorialText(lesson=LONG_LESSON, feedback=Text("W" * 200), can_skip=True)
+LONG_TUTORIAL = TutorialText(
+    lessons=(LONG_LESSON, LONG_LESSON), feedback=Text("W" * 200), can_skip=True
+)
 PICTURE = Upload("board", dot("W" * 2_000))
 
 

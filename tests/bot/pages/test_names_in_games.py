@@ -21,12 +21,14 @@ from bot.pages.result import result_page, without_victory_news
 from bot.pages.rules import decision_help_page
 from bot.pages.text_board import text_board_page
 from bot.pages.turn import TurnViewModel
+from bot.service.advice import AdviceResult
 from bot.service.analysis import AnalysedMistake
 from bot.service.history import ReplayFrame
-from bot.service.tutorial import TutorialText
+from bot.service.tutorial_turn import TutorialText
 from engines import GAMES, Game, SeatRef, Text, view_for
 from engines.automa.analysis import Mistake
 from engines.automa.rollout_stats import Advice
+from engines.automa.whole_choice import choice_text
 from engines.store import LogSlice
 from tests.bot.pages.samples import validate_page
 from tests.bot.pages.test_names import markup, texts
@@ -58,8 +60,12 @@ def pages(asked: AskedDecision, names: tuple[str, ...]) -> Iterator[Page]:
     yield decision_page(replace(turn, tutorial=tutorial))
     yield private_page(replace(turn, is_private=True))
     yield decision_help_page(turn)
-    advice = [Advice(key, 9.0 - at, (0.5,) * state.seats, ()) for at, key in enumerate(keys[-3:])]
-    yield advice_page(replace(turn, is_private=True), advice)
+    advice = tuple(
+        Advice(key, 9.0 - at, (0.5,) * state.seats, ()) for at, key in enumerate(keys[-3:])
+    )
+    choices = {one.key: choice_text(state, [one.key]) for one in advice}
+    result = AdviceResult(table, asked.decision, advice, choices)
+    yield advice_page(replace(turn, is_private=True), result)
     yield analysis_page(
         table, [AnalysedMistake(Mistake(1, seat, keys[0], keys[-1], 2.0, 0.2), asked.decision)]
     )

@@ -14,7 +14,8 @@ from engines import GAMES, Action, Game, View, apply, pending, start, view_for
 from engines.core.kernel import State
 from engines.store import Table
 from render.i18n import translator_for
-from tests.bot.pages.samples import table_with, texts
+from tests.bot.pages.samples import texts
+from tests.interaction_metrics import table_with
 
 SECRETS_EVERY = 5  # choices
 MAX_PAGES = 12

@@ -4,7 +4,7 @@ import pytest
 from fluent.runtime import FluentResource
 
 from bot.pages.result import result_page
-from bot.pages.tutorial_summary import score_sources, suggestion
+from bot.pages.tutorial_summary import praise_or_suggestion, score_sources
 from engines import SeatScore, Text
 from engines.core.view import ScorePart
 from engines.store import Player, Table, TutorialMistake, TutorialState
@@ -33,8 +33,9 @@ def part(source: str, points: int, **args: str) -> ScorePart:
 
 
 def standings(*parts: tuple[ScorePart, ...]) -> list[SeatScore]:
+    totals = [sum(one.points for one in some) for some in parts]
     return [
-        SeatScore(seat, sum(one.points for one in some), some, rank=seat + 1)
+        SeatScore(seat, totals[seat], some, rank=1 + sum(one > totals[seat] for one in totals))
         for seat, some in enumerate(parts)
     ]
 
@@ -53,7 +54,7 @@ def test_every_source_has_a_sentence_and_one_hint_follows(words: Translator) -> 
         "**Gold: 6** · What your purses hold.",
         "**9** · What your cards score.",  # two names, so none is shown
     ]
-    assert suggestion(tutorial_table(), standings(OWN_PARTS, RIVAL_PARTS), words) == (
+    assert praise_or_suggestion(tutorial_table(), standings(OWN_PARTS, RIVAL_PARTS), words) == (
         "💡 **Next time:** Take a purse early."
     )
 
@@ -62,7 +63,7 @@ def test_the_biggest_mistake_says_what_to_try(words: Translator) -> None:
     # Keys have no message, so they are left out.
     mistakes = (TutorialMistake("gold", 2), TutorialMistake("keys", 9), TutorialMistake("cards", 4))
 
-    lines = suggestion(
+    lines = praise_or_suggestion(
         tutorial_table(tutorial=TutorialState(mistakes=mistakes)),
         standings(OWN_PARTS, RIVAL_PARTS),
         words,
@@ -71,11 +72,46 @@ def test_the_biggest_mistake_says_what_to_try(words: Translator) -> None:
     assert lines == "💡 **Next time:** Look at the shields."
 
 
+def test_mistakes_about_one_source_add_up(words: Translator) -> None:
+    mistakes = (
+        TutorialMistake("gold", 5),
+        TutorialMistake("cards", 4),
+        TutorialMistake("cards", 4),
+    )
+
+    state = TutorialState(mistakes=mistakes)
+    line = praise_or_suggestion(
+        tutorial_table(tutorial=state), standings(OWN_PARTS, RIVAL_PARTS), words
+    )
+
+    assert line == "💡 **Next time:** Look at the shields."
+
+
+def test_the_winner_is_praised_for_what_brought_the_win(words: Translator) -> None:
+    mistakes = (TutorialMistake("gold", 9),)
+    state = TutorialState(mistakes=mistakes)
+    weak = (part("gold", 5), part("cards", 1, kind="red"))
+
+    line = praise_or_suggestion(tutorial_table(tutorial=state), standings(OWN_PARTS, weak), words)
+
+    assert line == (
+        "🏆 **Well played!** What won it: Cards of red, 4 points ahead of your best rival."
+    )
+
+
+def test_where_no_opponent_scored_more_nothing_is_suggested(words: Translator) -> None:
+    behind = (part("gold", 6), part("keys", 30))
+
+    assert (
+        praise_or_suggestion(tutorial_table(), standings((part("gold", 6),), behind), words) == ""
+    )
+
+
 def test_a_source_without_a_message_is_left_out(words: Translator) -> None:
     keys = standings((part("keys", 3),), RIVAL_PARTS)
 
     assert [*score_sources(tutorial_table(), keys, words)] == []
-    assert suggestion(tutorial_table(), keys, words) == ""
+    assert praise_or_suggestion(tutorial_table(), keys, words) == ""
 
 
 def test_a_source_without_points_is_left_out(words: Translator) -> None:
@@ -97,7 +133,7 @@ def test_an_ordinary_game_has_no_tutorial_summary(words: Translator) -> None:
     usual = tutorial_table(tutorial=None)
 
     assert [*score_sources(usual, standings(OWN_PARTS, RIVAL_PARTS), words)] == []
-    assert suggestion(usual, standings(OWN_PARTS, RIVAL_PARTS), words) == ""
+    assert praise_or_suggestion(usual, standings(OWN_PARTS, RIVAL_PARTS), words) == ""
 
 
 def test_the_longest_summary_is_within_the_limits() -> None:

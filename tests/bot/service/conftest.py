@@ -8,14 +8,14 @@ import pytest
 
 from bot.service.services import Services
 from engines.store import Store
-from tests.bot.service.harness import ServiceHarness, find_nothing_better
+from tests.bot.service.harness import ServiceHarness, advise_nothing
 
 
 @pytest.fixture
 async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
     url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
     store = await Store.open(url, clock=lambda: opened.time)
-    opened = ServiceHarness(Services(store, rng=Random(1), find_better=find_nothing_better), store)
+    opened = ServiceHarness(Services(store, rng=Random(1), advise=advise_nothing), store)
     yield opened
     await store.close()
 

@@ -8,6 +8,7 @@ import pytest
 from bot.service.lobby_changes import AddAutoma, Join, LobbyChange
 from bot.service.progress import Progress, Refusal
 from bot.service.services import Services
+from engines.automa import Advice
 from engines.store import Store, Table
 
 ANN, BOB, CAY, DAN, STRANGER = 1, 2, 3, 4, 9
@@ -16,8 +17,9 @@ NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 HOME = 1
 
 
-async def find_nothing_better(*_: object) -> None:
-    """Find no better choice, in place of the search."""
+async def advise_nothing(*_: object) -> tuple[Advice, ...]:
+    """Give no advice, in place of the search."""
+    return ()
 
 
 @dataclass

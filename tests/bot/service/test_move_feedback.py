@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
-from bot.service.move_feedback import MAX_MISTAKES, MIN_LOSS_POINTS, assess_choice
+from bot.service.advice import MAX_DEFICIT_POINTS
+from bot.service.move_feedback import MAX_MISTAKES, assess_choice
 from bot.service.services import Services
 from engines import GAMES, Action, Game, Text, apply, pending, start
 from engines.automa.analysis import Improvement
+from engines.automa.rollout_stats import Advice
 from engines.core.kernel import State
 from engines.store import LoggedMove, Move, Table
 from tests.bot.sample_tutorial import with_tutorial
@@ -19,16 +21,23 @@ KEYS = Text("part-keys")
 
 
 class FakeSearch:
-    """Returns the last option as the better choice, by the given points."""
+    """Advises the last option, which is better than others by the given points."""
 
     def __init__(self, *points: float) -> None:
         self.asked: list[str] = []
         self._points = points
 
-    async def __call__(self, game: Game[Any], state: State, key: str, seed: int) -> Improvement:
+    async def advise(
+        self, game: Game[Any], state: State, seat: int, *_: object
+    ) -> tuple[Advice, ...]:
+        return (Advice(pending(state)[0].options[-1].key, 9.0, (0.5, 0.5), ()),)
+
+    async def find_better(
+        self, game: Game[Any], state: State, key: str, advised: str, seed: int
+    ) -> Improvement:
         points = self._points[len(self.asked) % len(self._points)]
         self.asked.append(key)
-        return Improvement(pending(state)[0].options[-1].key, points, KEYS)
+        return Improvement(advised, points, KEYS)
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +46,9 @@ def tutorial(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def services_with(harness: ServiceHarness, search: FakeSearch) -> Services:
-    return Services(harness.store, rng=Random(1), find_better=search)
+    return Services(
+        harness.store, rng=Random(1), advise=search.advise, find_better=search.find_better
+    )
 
 
 async def play_choices(services: Services, times: int) -> Table:
@@ -64,8 +75,41 @@ async def test_feedback_names_the_better_choice_with_the_next_decision(
     assert len(search.asked) == 1  # however often the question is shown
 
 
+async def test_a_choice_that_advice_named_gets_no_feedback_even_after_a_restart(
+    harness: ServiceHarness,
+) -> None:
+    advising = services_with(harness, FakeSearch(9.0))
+    table = await start_tutorial(advising)
+    await tutorial_text(advising, table)
+    turn = await advising.play.load_turn(table.id, ANN)
+    result = await advising.advice.advise(turn)
+    await advising.tutorials.record_advice(turn, result)
+    advised = [one.key for one in turn.decision.options].index(result.advice[0].key)
+    contradicting = FakeSearch(9.0)
+    other = services_with(harness, contradicting)
+
+    after = await choose(other, await other.tables.get(table.id), advised)
+
+    assert (await tutorial_text(other, after)).feedback is None
+    assert contradicting.asked == []
+
+
+async def test_feedback_is_measured_against_the_advice_of_the_question(
+    harness: ServiceHarness,
+) -> None:
+    services = services_with(harness, FakeSearch(6.0))
+    table = await start_tutorial(services)
+    await tutorial_text(services, table)
+    advice = await services.advice.advise(await services.play.load_turn(table.id, ANN))
+
+    feedback = (await tutorial_text(services, await choose(services, table))).feedback
+
+    assert feedback is not None
+    assert feedback.args["choice"] == advice.choices[advice.advice[0].key]
+
+
 async def test_a_slightly_worse_choice_gets_no_feedback(harness: ServiceHarness) -> None:
-    services = services_with(harness, FakeSearch(MIN_LOSS_POINTS - 0.1))
+    services = services_with(harness, FakeSearch(MAX_DEFICIT_POINTS - 0.1))
 
     assert (await tutorial_text(services, await play_choices(services, 1))).feedback is None
 
@@ -110,7 +154,8 @@ def test_feedback_never_mentions_private_options() -> None:
     private = next(one.key for one in decision.options if one.key not in public)
     played = LoggedMove(3, Move(decision.seat, public[0], ()))
 
-    assert assess_choice(state, played, Improvement(private, 20.0, KEYS)) is None
+    advice = Advice(private, 20.0, (0.5, 0.5), ())
+    assert assess_choice(state, played, Improvement(private, 20.0, KEYS), advice) is None
 
 
 def partly_secret_state() -> State:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.service.services import Services
-from bot.service.tutorial import NO_TUTORIAL_TEXT, TutorialText, TutorialTurn
+from bot.service.tutorial_turn import NO_TUTORIAL_TEXT, TutorialText, TutorialTurn
 from engines import GAMES, Event, Text
 from engines.core.lessons import Lesson, LessonContext, always
 from engines.store import Feedback, LoggedMove, Move, Table, TutorialProgress, TutorialState
@@ -29,7 +29,7 @@ from tests.bot.service.harness import (
     HOME,
     STRANGER,
     ServiceHarness,
-    find_nothing_better,
+    advise_nothing,
     keys,
     raises_refusal,
     start_game,
@@ -55,8 +55,7 @@ async def tutorial_text(services: Services, table: Table) -> TutorialText:
 
 
 async def lessons(services: Services, table: Table) -> list[str]:
-    lesson = (await tutorial_text(services, table)).lesson
-    return [] if lesson is None else [lesson.id]
+    return [lesson.id for lesson in (await tutorial_text(services, table)).lessons]
 
 
 async def choose(services: Services, table: Table, number: int = 1) -> Table:
@@ -100,16 +99,13 @@ async def test_the_goal_comes_first_in_addition_to_the_turns_lesson(
     assert await lessons(services, table) == ["lesson-next"]
 
 
-async def test_each_turn_has_one_new_lesson(services: Services) -> None:
+async def test_each_question_has_one_new_lesson_at_most(services: Services) -> None:
     table = await play_to_second_turn(services)
 
-    for lesson in (TAKE, KEYS, MORE):
+    for lesson in (TAKE, PLACE, KEYS, MORE):
         assert await lessons(services, table) == [lesson]
         table = await choose(services, table)
-        assert await lessons(services, table) == []  # placing the card belongs to the same turn
-        table = await choose(services, table)
     assert await lessons(services, table) == []
-    assert await lessons(services, await choose(services, table)) == [PLACE]
 
 
 async def test_a_decision_shows_the_same_lesson_each_time(services: Services) -> None:
@@ -119,7 +115,7 @@ async def test_a_decision_shows_the_same_lesson_each_time(services: Services) ->
     second = await tutorial_text(services, await services.tables.get(table.id))
 
     assert second == first
-    assert first.lesson is not None
+    assert first.lessons
     assert first.spots  # the place of the first card
 
 
@@ -135,7 +131,7 @@ async def test_no_lesson_is_repeated_in_a_game(services: Services) -> None:
 async def test_lesson_news_are_the_events_since_the_previous_decision(services: Services) -> None:
     table = await play_to_second_turn(services)
 
-    lesson = (await tutorial_text(services, table)).lesson
+    (lesson,) = (await tutorial_text(services, table)).lessons
 
     log = await services.play.moves(table, last=20)
     mine = max(at for at, move in enumerate(log) if move.seat == 0)
@@ -143,7 +139,6 @@ async def test_lesson_news_are_the_events_since_the_previous_decision(services: 
         len(move.events) for move in log[mine:]
     ]  # of the learner's move and the automa's
     assert len(event_counts) > 1
-    assert lesson is not None
     assert lesson.args["news"] == sum(event_counts)
 
 
@@ -168,7 +163,7 @@ async def test_private_events_of_other_seats_never_reach_lesson_conditions(
 
     game = replace(table.game, lessons=(Lesson("any", condition),))
     progress = TutorialProgress(TutorialState(), moves)
-    TutorialTurn(replace(table, game=game), table.state, decision, progress).find_lesson()
+    TutorialTurn(replace(table, game=game), table.state, decision, progress).find_lessons()
 
     assert [event.text.id for event in known] == ["public", "own"]
 
@@ -181,57 +176,35 @@ async def test_decisions_that_were_never_shown_lose_no_news(services: Services) 
     decision = services.play.decision(table)
     assert decision is not None
     game = replace(table.game, lessons=(Lesson("all", always, args=event_count),))
-    lesson = (await services.tutorials.text_for(replace(table, game=game), decision)).lesson
+    (lesson,) = (await services.tutorials.text_for(replace(table, game=game), decision)).lessons
 
     events = [len(move.events) for move in await services.play.moves(table, last=20)]
-    assert lesson is not None
     assert lesson.args["news"] == sum(events)
 
 
-async def test_an_undo_brings_the_lesson_back_and_no_other(services: Services) -> None:
+async def test_an_undo_brings_the_lesson_back_and_each_question_keeps_its_own(
+    services: Services,
+) -> None:
     table = await play_to_second_turn(services)
     before = await tutorial_text(services, table)
-    at_place = await choose(services, table)
-    assert await lessons(services, at_place) == []
-
-    back = await undo(services, at_place)
-
-    assert await tutorial_text(services, back) == before
-    assert await lessons(services, await choose(services, back, number=3)) == []
-
-
-async def test_a_lesson_given_before_an_undo_counts_for_the_turn(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    some = (SAMPLE_LESSONS[0], SAMPLE_LESSONS[1], Lesson("late", always))
-    with_tutorial(GAMES["chateau_combo"], monkeypatch, lessons=some)
-    table = await start_tutorial(services)
-    assert await lessons(services, table) == [GOAL]
-    table = await choose(services, table)
-    assert await lessons(services, table) == ["lesson-late"]
-    for _ in range(2):
-        table = await choose(services, table)
-        assert await lessons(services, table) == []
     at_place = await choose(services, table)
     assert await lessons(services, at_place) == [PLACE]
 
     back = await undo(services, at_place)
 
-    assert await lessons(services, back) == []
-    other = await choose(services, back, number=3)
-    assert await lessons(services, other) == []  # already given
-    assert await lessons(services, await choose(services, other)) == []
+    assert await tutorial_text(services, back) == before
+    assert await lessons(services, await choose(services, back, number=3)) == [MORE]
 
 
 async def test_lessons_continue_after_a_restart(harness: ServiceHarness) -> None:
     table = await play_to_second_turn(harness.services)
     before = await tutorial_text(harness.services, table)
 
-    reopened = Services(harness.store, rng=Random(2), find_better=find_nothing_better)
+    reopened = Services(harness.store, rng=Random(2), advise=advise_nothing)
 
     loaded = await reopened.tables.get(table.id)
     assert await tutorial_text(reopened, loaded) == before
-    assert await lessons(reopened, await choose(reopened, loaded)) == []
+    assert await lessons(reopened, await choose(reopened, loaded)) == [PLACE]
 
 
 async def test_skipped_lessons_are_not_shown(services: Services) -> None:

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from engines import GAMES, Game, pending, start
+from engines import GAMES, Game, pending, start, view_for
 from engines.automa import Advice, ExpectedPoints, find_advice
+from engines.automa.whole_choice import choice_text, complete_choice
 from engines.core.kernel import copy_state
 from engines.core.text import Text
+from render.i18n import translator_for
 from tests.engines.automa.guessing_game import FOUND, guessing_game, guessing_state
 
 TRIES = 60
@@ -68,3 +70,43 @@ def test_advice_is_legal_and_its_probabilities_are_shares_of_one_victory(game: G
     assert 2 <= len(found) <= 3
     for one in found:
         assert sum(one.win_probabilities) == pytest.approx(1)
+
+
+def test_an_apple_is_advised_with_the_die_that_it_changes() -> None:
+    state, _ = start(GAMES["merlin"], 2, "advice")
+
+    keys = complete_choice(GAMES["merlin"], state, state.agenda[-1].seat, "apple", Random(1))
+
+    assert len(keys) >= 2
+    assert keys[1].startswith("apple/")
+    assert "→" in translator_for("merlin").text(choice_text(state, keys))
+
+
+def test_the_option_that_completes_an_advised_choice_stays_first() -> None:
+    game, state = guessing_game(), guessing_state(wrong=3)
+
+    for preferred in ("guess/left", "guess/right"):
+        found = find_advice(game, state, 0, Random(1), inf, tries=60, preferred=preferred)
+        assert found[0].key == preferred
+
+
+def test_a_preferred_option_that_is_clearly_worse_does_not_come_first() -> None:
+    game, state = guessing_game(), guessing_state(wrong=3)
+
+    found = find_advice(game, state, 0, Random(1), inf, tries=400, preferred="guess/0")
+
+    assert found[0].key != "guess/0"
+
+
+def test_reasons_name_no_card_that_is_still_in_a_deck() -> None:
+    game = GAMES["chateau_combo"]
+    state, _ = start(game, 2, "advice")
+    view = view_for(state, state.agenda[-1].seat).table
+    visible = {card for market in view.markets.values() for card in market.display}
+    sources = {f"card-{card}" for card in visible} | {"part-keys", "part-face-down"}
+
+    found = find_advice(game, state, state.agenda[-1].seat, Random(1), inf, tries=120)
+
+    for one in found:
+        assert {part.source.id for part in one.parts} <= sources
+        assert one.unnamed_points > 0

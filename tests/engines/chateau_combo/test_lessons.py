@@ -1,12 +1,14 @@
 """What the lessons of Château Combo say is so: of shields, prices, the messenger, keys, points."""
 
 import pytest
+from msgspec.structs import replace
 
 from engines import Text, standings
+from engines.chateau_combo.lessons import LESSONS
 from engines.chateau_combo.material import CARD_NAMES, CARDS
 from tests.engines.chateau_combo.table import WORDS, gold_and_keys, make_state, score
 from tests.engines.table_driver import offered_keys, play
-from tests.engines.tutorial_games import lesson_args, lesson_spots
+from tests.engines.tutorial_games import lesson_args, lesson_spots, open_context
 
 EIGHT_CARDS = "nun scribe cardinal / judge knight prince / -lookout -officer"
 
@@ -73,11 +75,12 @@ def test_the_messenger_is_no_lesson_once_a_location_is_closed() -> None:
 
 
 def test_a_key_can_be_spent_in_both_ways_that_the_lesson_names() -> None:
-    table = make_state("monk farmer", row=["witch"], keys=3)
+    table = make_state("monk farmer", row=["witch"], keys=3, in_round=3)
 
     assert lesson_args(table, "keys") == {"keys": 3, "location": "castle"}
     assert offered_keys(table, "key") == ["key/refresh", "key/move"]
-    assert lesson_args(make_state("monk farmer", keys=0), "keys") is None
+    assert lesson_args(make_state("monk farmer", keys=0, in_round=3), "keys") is None
+    assert lesson_args(make_state("monk farmer", keys=3, in_round=2), "keys") is None
 
 
 def test_a_card_face_down_costs_nothing_and_brings_what_the_lesson_says() -> None:
@@ -117,7 +120,8 @@ def test_before_the_last_round_the_last_card_is_not_explained() -> None:
 
 
 def test_the_plan_counts_cards_and_points_as_they_are() -> None:
-    table = make_state("monk farmer / baker witch", keys=3, in_round=5)
+    table = make_state("monk farmer / baker witch", keys=3, in_round=5, row=["squire"])
+    table = play(table, "take/squire/down")
 
     assert lesson_args(table, "plan") == {
         "cards": 4,
@@ -130,3 +134,17 @@ def test_the_plan_counts_cards_and_points_as_they_are() -> None:
 def test_every_character_is_explained_at_the_end_and_has_advice(card: str) -> None:
     assert WORDS(f"source-told-card-{card}") == f"{WORDS(f'card-{card}.scoring')}."
     assert WORDS(f"try-next-card-{card}").startswith(f"With the {WORDS(f'card-{card}')}, ")
+
+
+def test_a_card_is_recommended_and_ringed_only_where_the_search_agrees() -> None:
+    table = make_state("monk farmer", row=["baker", "clockmaker", "inventor"])
+    context = open_context(table)
+    lesson = next(one for one in LESSONS if one.id == "shields")
+    agreed = replace(context, is_advised=True)
+
+    assert [*lesson.recommends(context)] == ["take/baker/up"]
+    assert "display/village/0" in lesson.rings(agreed)
+    assert "display/village/0" not in lesson.rings(context)
+    assert "tableau/0/0,0" in lesson.rings(context)
+    assert "more than expensive ones" in WORDS.text(lesson.text(agreed))
+    assert "more than expensive ones" not in WORDS.text(lesson.text(context))

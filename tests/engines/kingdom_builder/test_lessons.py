@@ -26,7 +26,7 @@ FIRST_CARDS = ("fishermen", "knights", "merchants")
 def test_only_hexes_beside_ones_own_are_on_offer_where_the_lesson_says_so() -> None:
     table = make_state(F, "grass", LINE)
 
-    assert lesson_args(table, "beside") == {}
+    assert lesson_args(table, "beside") == {"builds": len(offered_places(table))}
     assert lesson_args(table, "anywhere") is None
 
 

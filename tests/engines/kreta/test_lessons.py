@@ -90,19 +90,19 @@ def test_a_province_that_both_open_cards_score_counts_twice() -> None:
 
 
 def test_a_player_who_is_shut_out_cannot_settle_there() -> None:
-    table = before_site_5()
-
-    assert lesson_args(table, "shut-out") == {"province": PROVINCE_NAMES["kissamos"]}
-    assert lesson_spots(table, "shut-out") == ["abbot/kissamos/1"]
     free = player(villagers="kydonia selino", ships="chania")
     settling = play(make_state(free, OTHER_PLAYER), "play/commander")
+
+    assert lesson_args(settling, "shut-out") == {"province": PROVINCE_NAMES["kissamos"]}
+    assert lesson_spots(settling, "shut-out") == ["abbot/kissamos/1"]
     assert "kissamos" not in options_of(settling, "place_villager")
 
 
 def test_where_both_abbots_stand_no_player_is_shut_out() -> None:
     mine = player(villagers="kydonia kydonia", abbot="kissamos")
 
-    assert lesson_args(make_state(mine, OTHER_PLAYER), "shut-out") is None
+    settling = play(make_state(mine, OTHER_PLAYER), "play/commander")
+    assert lesson_args(settling, "shut-out") is None
 
 
 def test_the_king_can_be_the_card_that_the_lesson_names() -> None:
