@@ -35,20 +35,23 @@ def option_lines(turn: TurnViewModel) -> Iterator[str]:
     if told := effects.of_all(MAX_EFFECT_CHARS):
         yield told
     for menu in turn.menus:
-        if menu.name and len(turn.menus) > 1:
-            yield _heading(menu, effects)
+        if len(turn.menus) > 1:
+            yield from _headings(menu, effects)
         yield from _lines(turn, menu.options, effects, mark_final=not all_final)
     if turn.separate_options and len(turn.menus) > 1:
         yield translate("text-other-choices")
     yield from _lines(turn, turn.separate_options, effects, mark_final=not all_final)
 
 
-def _heading(menu: Menu, effects: MenuEffects) -> str:
-    """Return the name of a menu, with what all its options do."""
+def _headings(menu: Menu, effects: MenuEffects) -> Iterator[str]:
+    """Yield the name of a menu if it has one, with what all its options do."""
     told = effects.of_menu(menu.name, MAX_EFFECT_CHARS)
-    if told:
-        return translate("common-group-effect", group=menu.name, effect=told)
-    return translate("text-group", group=menu.name)
+    if menu.name and told:
+        yield translate("common-group-effect", group=menu.name, effect=told)
+    elif menu.name:
+        yield translate("text-group", group=menu.name)
+    elif told:
+        yield translate("common-effect", effect=told)
 
 
 def _lines(
