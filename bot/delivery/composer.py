@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.delivery.renderer import Renderer, render_or_none
+from bot.delivery.renderer import Renderer, render_list, render_or_none
 from bot.delivery.replies import LogContext
 from bot.i18n import translate
 from bot.pages.advice import advice_page
@@ -123,6 +123,21 @@ class Composer:
             turn = self.with_limits(turn)
             turn = self.with_previews_of(turn, listed_options(turn))
         return text_board_page(table, view, turn=turn, news=news, page_index=page_index)
+
+    async def closer_look_page(self, table: Table) -> Page:
+        """Return what the board shows too small for a phone, or leaves out, with today's marks."""
+        view = await MOVE_QUEUE.run(self._services.play.view, table, None)
+        decision = self._services.play.decision(table)
+        marks = () if decision is None else board_marks(TurnViewModel(table, decision))
+        render_function = partial(
+            self._renderer.closer_looks, view, marks=marks, **render_names(table)
+        )
+        context = LogContext(table.id, table.revision)
+        stem = f"closer-{table.id}-{table.revision}"
+        pictures = await render_list(render_function, stem, log_prefix=context)
+        return (
+            Page().add_text(translate("closer-title", game=table.game.name)).add_pictures(pictures)
+        )
 
     async def hand_page(self, table: Table, seat: Seat) -> Page:
         """Return the page of a player's hand."""

@@ -216,6 +216,9 @@ def _tool_buttons(turn: TurnViewModel) -> list[Item]:
     tools.append(page.button(translate("happened"), custom_id.LOG(table=table.id)))
     tools.append(page.button(translate("rules"), custom_id.RULES(table=table.id)))
     tools.append(page.button(translate("icons"), custom_id.ICONS(game=table.game.id)))
+    if "closer-look" in turn.translator:
+        look = custom_id.CLOSER_LOOK(table=table.id)
+        tools.append(page.button(turn.translator("closer-look"), look))
     if not table.is_rated:
         tools.append(page.button(translate("advice"), custom_id.ADVICE(**turn.id_params)))
     if any(player.automa and player.user != NO_USER for player in table.players):

@@ -139,6 +139,7 @@ happened-title = ### { $game }: what happened
 happened-older = Older
 happened-newer = Newer
 happened-alone = *{ $told }* (only you know)
+closer-title = ## { $game }: a closer look
 rules = Rules
 icons = Icons
 icons-title = ## { $game }: what the icons mean

@@ -9,7 +9,7 @@ from bot.pages.seat_emoji import seat_emoji
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, alt_text, controls, labels, offered_keys, page_text, reply_text
 
-TOOL_LABELS = ("Undo", "What happened", "Rules", "Icons")
+TOOL_LABELS = ("Undo", "What happened", "Rules", "Icons", "All tableaus")
 
 
 async def play_out(room: Room, *, max_choices: int = 400) -> int:
@@ -282,9 +282,10 @@ async def test_real_pictures_are_attached_with_their_alt_text(room: Room) -> Non
 
     await room.press("ann", "Start")
 
-    (picture,) = room.board.attachments
+    picture, closer_look = room.board.attachments
     assert picture.content_type == "image/png"
     assert 10_000 < picture.size <= 350_000
+    assert 10_000 < closer_look.size <= 350_000
     assert alt_text(room.board).startswith("Château Combo, round 1 of 9.")
     assert len(alt_text(room.board)) <= 1024
 

@@ -98,7 +98,7 @@ def _mark_of(spot: str) -> str:
             raise ValueError(f"no mark for {spot}")
 
 
-_COUNTY_NUMBERS = {county: number for number, county in enumerate(COUNTY_ORDER, 1)}
+_COUNTY_NUMBERS: dict[str, int] = {county: number for number, county in enumerate(COUNTY_ORDER, 1)}
 _PIECE_LETTERS = dict(zip((*ITEMS, *FOLLOWERS, "traitor", "county"), ascii_lowercase, strict=False))
 
 

@@ -39,6 +39,14 @@ def zoom(context: ChateauContext) -> ExtraPicture | None:
     return None
 
 
+def tableaus(context: ChateauContext) -> Iterator[ExtraPicture]:
+    """Yield every player's tableau, the player to act first."""
+    for seat in (context.focus_seat, *context.other_seats()):
+        laid = [placed.card for placed in context.table.players[seat].tableau.values()]
+        if laid:
+            yield _picture(_tableau_scene(context, seat), laid)
+
+
 def _picture(scene: Scene, things: list[CardId]) -> ExtraPicture:
     names = tuple(Text(f"card-{card}") for card in things)
     return ExtraPicture(scene, (Text("say-larger", {"things": names}),))

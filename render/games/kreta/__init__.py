@@ -9,7 +9,7 @@ from render.games.kreta.map_background import board_scene
 from render.games.kreta.map_layer import BACKGROUND_IMAGE
 from render.games.kreta.scoring_report import scoring_report
 from render.games.kreta.view_helpers import KretaContext
-from render.games.kreta.zoom import map_zoom
+from render.games.kreta.zoom import halves, map_zoom
 
 
 def extra_picture(context: KretaContext) -> ExtraPicture | None:
@@ -25,6 +25,7 @@ RENDERER = GameRenderer(
     card=card_page,
     rules=rules_page,
     extra_picture=extra_picture,
+    closer_looks=halves,
     stored_images={BACKGROUND_IMAGE: board_scene, PANORAMA_IMAGE: panorama_scene},
     high_compression=True,
 )

@@ -18,6 +18,8 @@ _MAX_SCALE, _MIN_SCALE = 2.2, 1.35  # less is no help
 _MAX_HEIGHT = 1240
 _MARGIN = 40  # around what is asked about
 _LABEL_SIZE = 92
+_HALF_WIDTH = 870  # of the map; halves share the middle
+_HALVES = tuple(Box(x, 0, _HALF_WIDTH, MAP_BOX.h) for x in (0, MAP_BOX.w - _HALF_WIDTH))
 
 
 def map_zoom(context: KretaContext) -> ExtraPicture | None:
@@ -30,6 +32,16 @@ def map_zoom(context: KretaContext) -> ExtraPicture | None:
     names = {name.id: name for spot in marked for name in _names(spot)}
     sentence = Text("say-larger", {"things": tuple(names.values())})
     return ExtraPicture(_scene(context, island, part), (sentence,))
+
+
+def halves(context: KretaContext) -> Iterator[ExtraPicture]:
+    """Yield the west of the island, then the east."""
+    island = map_layer(context)
+    for part in _HALVES:
+        places = [spot for spot in island.own_spots if part.contains(spot.box)]
+        names = {name.id: name for spot in places for name in _names(spot)}
+        sentence = Text("say-larger", {"things": tuple(names.values())})
+        yield ExtraPicture(_scene(context, island, part), (sentence,))
 
 
 def _names(spot: Spot) -> Iterator[Text]:
@@ -70,7 +82,7 @@ def _scene(context: KretaContext, island: Scene, part: Box) -> Scene:
 
 
 def _is_inside(spot: Spot, part: Box) -> bool:
-    return spot.box.overlaps(part)
+    return part.contains(spot.label_box or spot.box)
 
 
 def _enlarged_spot(spot: Spot, enlarged: Enlargement) -> Spot:

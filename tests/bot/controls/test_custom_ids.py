@@ -22,6 +22,7 @@ from bot.controls.lobby import (
     VsAutomasButton,
 )
 from bot.controls.log_and_rules import (
+    CloserLookButton,
     IconsButton,
     LogButton,
     LogPageButton,
@@ -78,6 +79,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
         {"table": "7", "direction": "until", "move_index": "30"},
     ),
     "in-words:7:1": (TextBoardButton, {"table": "7", "page_index": "1"}),
+    "look:7": (CloserLookButton, {"table": "7"}),
     "rules:7": (RulesButton, {"table": "7"}),
     "icons:merlin": (IconsButton, {"game": "merlin"}),
     "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),
