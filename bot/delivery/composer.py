@@ -18,7 +18,7 @@ from bot.pages.names import render_names
 from bot.pages.news import headlines, last_turn, summarise
 from bot.pages.option_list import listed_options
 from bot.pages.page import MAX_SELECT_OPTIONS, Page
-from bot.pages.result import result_page, without_victory_news
+from bot.pages.result import RatingResult, closed_page, result_page, without_victory_news
 from bot.pages.text_board import text_board_page
 from bot.pages.turn import TurnViewModel, board_marks
 from bot.pages.upload import Upload
@@ -51,7 +51,7 @@ class Composer:
         if table.status == "finished":
             return await self._result(table)
         if table.status == "closed" and await self._has_started(table):
-            return Page().add_text(translate("closed", game=table.game.name))
+            return closed_page(table, await self._rating_result(table))
         render_function = partial(self._renderer.cover, table.game.id)
         return lobby_page(table, await self._render(table, "cover", render_function))
 
@@ -223,8 +223,13 @@ class Composer:
         )
         moves = await self._recent_moves(table)
         news = summarise(table, without_victory_news(last_turn(table, moves)))
-        ratings = await self._services.history.rating_changes(table.id)
+        ratings = await self._rating_result(table)
         return result_page(table, view.standings, news, ratings, scores=scores, board=board)
+
+    async def _rating_result(self, table: Table) -> RatingResult:
+        history = self._services.history
+        changes = await history.rating_changes(table.id)
+        return RatingResult(changes, await history.leavers(table))
 
     async def _render_hand(
         self, table: Table, seat: Seat, marks: Sequence[Mark] = (), *, rings: Sequence[str] = ()

@@ -38,7 +38,9 @@ async def test_three_players_play_a_game_to_its_end_by_clicks(room: Room) -> Non
         assert rank in page_text(room.board)
     assert "<@" not in page_text(room.board)
     assert "The score sheet" in alt_text(room.board)
-    assert [labels(page) for page in room.channel.history() if controls(page)] == [["Rematch"]]
+    assert [labels(page) for page in room.channel.history() if controls(page)] == [
+        ["Replay", "Where it turned", "Rematch"]
+    ]
 
 
 async def test_two_players_play_a_game_to_its_end_by_the_move_command(room: Room) -> None:
