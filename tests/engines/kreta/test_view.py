@@ -126,7 +126,7 @@ def test_the_position_in_words_counts_a_fort_in_every_province_that_it_touches()
 
     assert "Sfakia (mountains, 2 points, thyme): Mira (1 villager, 1 fort)." in words
     assert "Rethymno (hills, 5 points, olives, harbour Rethymno): Mira (1 fort)." in words
-    assert "Kydonia (hills, 5 points, olives, harbour Chania): none." in words
+    assert "Kydonia (hills, 5 points, olives, harbour Chania): no pieces." in words
 
 
 def test_the_position_in_words_tells_a_move_being_composed_and_the_last_scoring() -> None:
