@@ -43,7 +43,7 @@ async def test_every_advanced_setting_is_set_by_more_options_and_shown_in_one_li
 async def test_the_settings_page_shows_its_changes(room: Room) -> None:
     await room.open_lobby("ann")
     more = await more_options(room, "ann")
-    assert "Send an automa away" not in labels(more)
+    assert "Remove an automa" not in labels(more)
 
     result = await room.members["ann"].click(more, label="Add an easy automa")
 

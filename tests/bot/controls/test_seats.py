@@ -62,10 +62,10 @@ async def test_automas_can_be_added_and_removed_in_the_lobby(room: Room) -> None
     assert "Play against automas" not in labels(room.board)  # there are enough to start
 
     more = await more_options(room, "ann")
-    await room.members["ann"].click(more, label="Send an automa away")
+    await room.members["ann"].click(more, label="Remove an automa")
 
     assert "🤖" not in page_text(room.board)
-    assert "Send an automa away" not in labels(await more_options(room, "ann"))
+    assert "Remove an automa" not in labels(await more_options(room, "ann"))
 
 
 async def test_a_full_table_offers_no_more_automas(room: Room) -> None:
