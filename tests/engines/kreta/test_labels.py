@@ -60,7 +60,7 @@ def test_a_piece_tells_its_influence_and_the_points_to_come_as_things_stand() ->
     table = play(make_state(row=(3, 9)), "play/commander")
 
     assert preview(table, "place_villager/kydonia").changes == (Change(0, "coming", 5, 5),)
-    assert remark(table, "place_villager/kydonia") == "worth 5 · influence then 1, nobody else"
+    assert remark(table, "place_villager/kydonia") == "worth 5 · you’d have 1, nobody else"
 
 
 def test_points_that_another_would_lose_are_reported_too() -> None:
@@ -123,7 +123,7 @@ def test_a_fort_card_tells_what_it_would_bring_now() -> None:
     table = play(table, "play/castellan")
 
     assert label(table, "keep") == "Keep 17: Mylopotamos, Candia"
-    assert remark(table, "keep") == "worth now: 5 to you, 2 to the best other"
+    assert remark(table, "keep") == "worth now: 5 to you, 2 to your best rival"
 
 
 INFLUENCE_REMARKS = ("province-then", "harbour-then", "abbot-joins-then")
