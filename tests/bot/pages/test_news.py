@@ -244,7 +244,7 @@ def test_names_in_the_news_have_the_seat_emoji() -> None:
     ending = global_event("last-round", player=SeatRef(BOB))
 
     assert headlines(building, [by(BOB, removed, ending)], ANN) == [
-        "🟠 **Bob** draws the sword: 🟢 Cay takes back the settlement on A1",
+        "🟠 **Bob** uses the sword: 🟢 Cay takes back the settlement on A1",
         "**🟠 Bob has built the last settlement: this is the last round**",
     ]
 
