@@ -10,8 +10,8 @@ lobby-free = { $number ->
    *[other] ▫️ { $number } free seats
 }
 lobby-hint = -# Any player can start once { $least } are seated. **More options** adds automas.
-lobby-hint-full = -# All seats are taken: any player may start.
-lobby-hint-too-many = -# With these options at most { $most } can play. Choose other options, or let somebody leave.
+lobby-hint-full = -# All seats are taken. Any player can start.
+lobby-hint-too-many = -# With these options at most { $most } can play. Choose other options, or a player has to leave.
 lobby-hint-alone = -# Only automas can join you here; **More options** sets how many and how strong. These games are unrated.
 lobby-closed = The table was closed before the game began.
 lobby-join = Join
@@ -54,14 +54,14 @@ shelf-figures = { $least } to { $most } players · about { $minutes } minutes ·
 shelf-open = Open a table
 help-learn = Learn by playing …
 help-title = ### Board games at this table
-    I know the rules, show the board after every move, and offer exactly what you may do.
-help-new = **New to a game?** `/learn` begins a guided one at once: you against an easy automa, and all is explained as you meet it.
-help-begin = **To begin**, pick a game below or send `/play`. Then others press **Join**, and anybody **Start**; alone, play against automas. You can play alone in a direct message with me, too.
-help-turn = **Your turn** is a question under the board with buttons and menus; the marks on the picture are those in the menu. **Rules** beside it explains the question.
-help-commands = `/move` answers by keyboard, `/undo` takes back, `/hand` shows what only you may see, `/board` shows the table again, `/board text:True` in words.
-    `/table` joins, leaves, starts, resigns or closes, and tells whose turn it is.
-    `/rules` and `/card` look things up. `/history` and `/replay` show what was played, `/leaderboard` and `/profile` who is how good.
-    `/settings` has your messages and reminders.
+    I know the rules, show the board after every move, and offer you exactly the legal choices.
+help-new = **New to a game?** `/learn` starts a guided game right away: you against an easy automa, and everything is explained as it comes up.
+help-begin = **To begin**, pick a game below or send `/play`. Others press **Join**, then any player presses **Start**. You can also play alone against automas, here or in a direct message with me.
+help-turn = **Your turn** is a question under the board with buttons and menus. The letters on the picture match the menu. **Rules** explains the question.
+help-commands = `/move` answers by keyboard, `/undo` takes a choice back, `/hand` shows your hidden cards, `/board` shows the board again, `/board text:True` in words.
+    `/table` joins, leaves, starts, resigns or closes, and says whose turn it is.
+    `/rules` and `/card` look things up. `/history` and `/replay` show past games, `/leaderboard` and `/profile` who's best.
+    `/settings` is for your messages and reminders.
 help-open = Open a table for …
 help-rules = Read the rules of …
 
@@ -85,7 +85,7 @@ common-group-effect = **{ $group }**, each – { $effect }
 button-effect = **{ $choice }** – { $effect }
 button-choice = **{ $choice }**
 later-note = -# Pale marks: only after another choice, named in the list.
-fold-first = First choose one of these lists
+fold-first = First choose a list
 fold-other = Other
 fold-size = { $number ->
     [1] 1 choice
@@ -113,14 +113,14 @@ try-next = 💡 **Next time:** { $told }
 praise-even = 🏆 **Well played!** You were a little better everywhere.
 play-again = Play again, no lessons
 play-again-about = -# **Play again, no lessons** starts the same game at once, against a fair automa. **Rematch** opens a table for the players of this game.
-learning = Your guided game begins.
-learning-thread = Your guided game begins in { $thread }.
-learning-chat = Others sit at this table, so your guided game begins in [our direct messages]({ $link }).
-learning-greeting = Your guided game: I explain it as we play. `/table close` ends it.
-opened-new = New to { $game }? **Learn it** at the table begins a guided game instead.
-refuse-not-guided = This is no guided game: nothing is explained here. `/learn` begins one.
-refuse-learn-chat-busy = Others sit at this table, and in [our direct messages]({ $link }) a table of yours is open already. Finish that one, or close it there with `/table close`; or send `/learn` in another channel or a thread.
-refuse-learn-chat-closed = Others sit at this table, and you take no direct messages from me. Allow them for this server, or send `/learn` in another channel or a thread.
+learning = Your guided game starts.
+learning-thread = Your guided game starts in { $thread }.
+learning-chat = Others are at this table, so your guided game starts in [our direct messages]({ $link }).
+learning-greeting = Your guided game: I’ll explain everything as we play. `/table close` ends it.
+opened-new = New to { $game }? **Learn it** starts a guided game instead.
+refuse-not-guided = This isn’t a guided game. `/learn` starts one.
+refuse-learn-chat-busy = Others are at this table, and you already have a table in [our direct messages]({ $link }). Finish or close that one first, or send `/learn` in another channel or thread.
+refuse-learn-chat-closed = Others are at this table, and you don’t accept direct messages from me. Allow them for this server, or send `/learn` in another channel or thread.
 
 ## What happened, and the rules
 
@@ -167,12 +167,12 @@ ended = ### { $game }: { $number ->
    *[other] { $winners } share the victory
 }
 unrated = -# Games that start with automas are unrated.
-unrated-direct = -# Games in direct messages do not count for the ranking.
+unrated-direct = -# Games in direct messages are unrated.
 ratings = Rating: { $changes }
 rating-change = { $player } { $rating } ({ $gained })
 rematch = Rematch
 replay = Replay
-rating-left = -# { $players } left. Who leaves a rated game loses to everyone who stays.
+rating-left = -# { $players } left. Players who leave a rated game lose to everyone who stays.
 closed = ### { $game }: the table was closed
 closed-without-result = No result was recorded.
 
@@ -303,7 +303,7 @@ film-progress = Drawing the animated replay: { $done } of { $of } boards.
 film-title = ### { $game } · table { $table }
 turned = Where it turned
 turned-looking = { $of ->
-    [0] The analysis is about to start.
+    [0] The analysis starts in a moment.
    *[other] The game is being analysed: { $done } of { $of } samples.
 }
 turned-title = ### { $game } · table { $table } · where it turned
@@ -380,53 +380,53 @@ damaged-is-back = The table is back, at its last readable position. See below.
 
 ## Refusals
 
-refuse-table-unknown = That table does not exist. `/history` lists the tables there are here, `/play` opens a new one.
-refuse-no-table-here = There is no table in this channel. `/play` opens one.
-refuse-channel-busy = There is a table in this channel already. Finish or close it first, or open yours in a thread, or in a direct message with me.
-refuse-already-seated = You are sitting at this table already. `/board` shows it.
-refuse-table-full = The table is full. `/play` opens another, in another channel or a thread.
-refuse-not-seated = You are not playing at this table. `/play` opens one of your own, in another channel or a thread.
-refuse-already-started = The game has begun already. `/board` shows it, `/play` opens another table elsewhere.
-refuse-not-started = The game has not begun yet. Whoever sits at the table can press **Start**.
-refuse-too-few = At least { $least } players are needed. Let others join, or add automas under **More options**.
-refuse-too-many = With these options at most { $most } can play. Choose other options, or let somebody leave.
-refuse-not-your-turn = It is <@{ $player }>’s turn. You are called when it is yours.
-refuse-stale = The table has moved on since that was posted. `/board` shows it as it is now.
-refuse-not-together = Not possible together with the rest: { $choices }. Nothing was chosen: pick again, and see **Rules** for what goes together.
-refuse-not-alone = Possible only after { $after }: { $choices }. Name all of them at once, or one after the other. Nothing was chosen.
-refuse-illegal = That is not possible now. Pick one of the choices offered.
-refuse-game-over = This game is over. `/play` opens a new table; under a result **Rematch** does, too.
+refuse-table-unknown = That table doesn’t exist. `/history` lists the tables here, `/play` opens a new one.
+refuse-no-table-here = There’s no table in this channel. `/play` opens one.
+refuse-channel-busy = There’s already a table in this channel. Finish or close it first, or open yours in a thread or in a direct message with me.
+refuse-already-seated = You’re already at this table. `/board` shows it.
+refuse-table-full = The table is full. `/play` opens one of your own in another channel or thread.
+refuse-not-seated = You’re not playing at this table. `/play` opens one of your own in another channel or thread.
+refuse-already-started = The game has already started. `/board` shows it, `/play` opens another table elsewhere.
+refuse-not-started = The game hasn’t started yet. Any seated player can press **Start**.
+refuse-too-few = You need at least { $least } players. Wait for others to join, or add automas under **More options**.
+refuse-too-many = With these options at most { $most } can play. Choose other options, or a player has to leave.
+refuse-not-your-turn = It’s <@{ $player }>’s turn. You’ll be pinged when it’s yours.
+refuse-stale = The game has moved on since then. `/board` shows it as it is now.
+refuse-not-together = These don’t go together with the rest: { $choices }. Nothing was chosen. Pick again; **Rules** says what goes together.
+refuse-not-alone = Only possible after { $after }: { $choices }. Choose them all at once, or one by one. Nothing was chosen.
+refuse-illegal = That isn’t possible now. Pick one of the options.
+refuse-game-over = This game is over. `/play` opens a new table, and so does **Rematch** under the result.
 refuse-cannot-undo = That can't be undone: it revealed something new.
 refuse-nothing-to-undo = There's nothing to undo.
-refuse-not-allowed-to-close = Only players of this table, or whoever manages the channel, may close it: ask one of them.
-refuse-unknown-game = I do not know that game. Pick one from the list.
-refuse-bad-setup = The table cannot be laid like that: { $reason }. Choose another setting.
-refuse-bad-options = Options look like `name=value`, with a comma between two of them.
-refuse-no-thread-here = I cannot open a thread here. Use `/play` without it, or in a text channel.
-refuse-no-ranking-here = Rankings belong to a server, and games against automas count in none. Ask in a server; `/history` lists your tables here.
-refuse-alone = Nobody else can join here. Add automas under **More options**, or press **Play against one fair automa**.
-refuse-chat-busy = A table of yours is open here already. `/board` shows it; finish it, or close it with `/table close`.
-refuse-options-of-nothing = Options belong to a game: name the game, too.
-refuse-unknown-level = I do not know an automa of that kind. Pick one from the list.
-refuse-no-automa = There is no automa at this table that could be sent away. The lobby shows who sits there.
-refuse-bad-pace = That is no pace: choose minutes, a day, a week, or no limit.
-refuse-not-finished = This game is not over yet. `/board` shows it.
-refuse-not-overdue = There is still time to play. You can vote once the time agreed is over.
-refuse-own-absence = It is your turn: the others vote. You can play, or resign.
-refuse-unknown-period = I do not know that period. Pick one from the list.
-refuse-bad-quiet-hours = Quiet hours need a beginning and an end, each a time of day.
-refuse-bad-offset = A time zone lies between 12 hours behind and 14 hours ahead of UTC.
-refuse-bad-interval = Reminders can come again after anything from a minute to a week.
-refuse-no-such-move = The game has no such moment. `/replay` shows it from the start.
-refuse-not-allowed-to-set = Only who manages the server may set that: ask them. What is set for you alone you can change.
-refuse-too-much-stored = There is more than fits into a file that Discord takes. Whoever runs the bot can send it to you: ask them.
-refuse-not-damaged = This table is in order. `/board` shows it.
-refuse-nothing-readable = No position of this table can be read. Whoever manages the channel can close it.
-refuse-not-allowed-to-repair = Only who manages the channel may close a damaged table: ask them.
+refuse-not-allowed-to-close = Only seated players and people who manage the channel can close this table.
+refuse-unknown-game = I don’t know that game. Pick one from the list.
+refuse-bad-setup = The game can’t be set up like that: { $reason }. Choose another setting.
+refuse-bad-options = Write options as `name=value`, separated by commas.
+refuse-no-thread-here = I can’t open a thread here. Use `/play` without one, or in a text channel.
+refuse-no-ranking-here = Rankings belong to a server. Ask in a server; `/history` lists your tables here.
+refuse-alone = No one else can join here. Add automas under **More options**, or press **Play against one fair automa**.
+refuse-chat-busy = You already have a table here. `/board` shows it; finish it, or close it with `/table close`.
+refuse-options-of-nothing = Options belong to a game, so name the game, too.
+refuse-unknown-level = I don’t know that kind of automa. Pick one from the list.
+refuse-no-automa = There’s no automa at this table to remove. The lobby shows who is seated.
+refuse-bad-pace = I don’t know that pace. Choose minutes, a day, a week, or no limit.
+refuse-not-finished = This game isn’t over yet. `/board` shows it.
+refuse-not-overdue = There’s still time to play. You can vote once it’s up.
+refuse-own-absence = It’s your turn, so the others vote. You can play, or resign.
+refuse-unknown-period = I don’t know that period. Pick one from the list.
+refuse-bad-quiet-hours = Quiet hours need a start and an end, each a time of day.
+refuse-bad-offset = A time zone is between 12 hours behind and 14 hours ahead of UTC.
+refuse-bad-interval = Reminders can repeat after one minute to one week.
+refuse-no-such-move = The game has no such move. `/replay` shows it from the start.
+refuse-not-allowed-to-set = Only people who manage the server can change that. You can change your own settings.
+refuse-too-much-stored = Your data is too large for a file on Discord. Ask the person who runs the bot to send it to you.
+refuse-not-damaged = This table is fine. `/board` shows it.
+refuse-nothing-readable = This table can’t be read at all. Someone who manages the channel can close it.
+refuse-not-allowed-to-repair = Only people who manage the channel can close a damaged table.
 
 ## Seats and options of the lobby
 
-lobby-kept = { $look } a seat is kept for { $player } (time is up { $until })
+lobby-kept = { $look } seat held for { $player } (expires { $until })
 automa-with-level = { $player } ({ $level })
 lobby-agreed = -# { $settings }
 lobby-more = More options
