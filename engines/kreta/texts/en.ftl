@@ -133,10 +133,10 @@ can-farmer = { $number ->
    *[other] harvest one of { $number } tiles
 }
 can-architect = { $forts ->
-    [0] build a village ({ $villages } left)
+    [0] build a village (your tiles allow { $villages })
    *[other] { $villages ->
         [0] build a fort ({ $forts } left)
-       *[other] build a fort ({ $forts } left) or a village ({ $villages } left)
+       *[other] build a fort ({ $forts } left) or a village (your tiles allow { $villages })
     }
 }
 castellan-then = scores { $provinces }
@@ -158,7 +158,7 @@ harbour-then = { $province }, worth { $value } · you’d have { $own }, { $othe
 harbours-then = you’d have { $first_own } in { $first }, { $second_own } in { $second }
 abbot-joins-then = worth { $value } · you’d have { $own }, best rival { $other } · opens it to you
 harvest-then = your { $crop } number { $number }
-fort-then = then first in { $first } of { $number } provinces, worth { $value } in all
+fort-then = first in { $first } of { $number } provinces ({ $points } of { $value } points)
 finish-then = { $moves }
 keep-then = now worth { $own } to you, { $other } to your best rival
 replace-then = you must keep the new one
