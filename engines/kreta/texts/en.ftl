@@ -395,7 +395,7 @@ sign-card-castellan = Castellan: score the next site
 ## The rules in short
 
 rules-goal = Goal
-    .text = Crete in the year 1400: 16 provinces, 26 numbered sites where two to four provinces meet. Eleven times a site is scored: in each province around it, the players with most influence get points. Most points after the eleventh scoring win; ties share the victory. The next two sites are always known, before the eleventh scoring only the last one.
+    .text = Crete in the year 1400: 16 provinces, 26 numbered sites where two to four provinces meet. Eleven times a site is scored: in each province around it, the players with most influence get points. Most points after the eleventh scoring win; ties share the victory. The next two sites are known; before the eleventh scoring, only the last one is left.
 rules-turn = Your turn
     .text = Play one card from your hand and carry out its action. You can’t pass, and you can’t play a card whose action is impossible. Played cards stay face up until the next scoring; then everyone takes all cards back. So each card works once between two scorings, unless the King repeats it. A choice is final once its action is carried out; the Castellan is final right away.
 rules-cards = The cards

@@ -375,10 +375,10 @@ def test_a_scoring_that_does_not_fit_is_shown_as_its_total() -> None:
 
 
 def test_the_places_of_two_scorings_stay_separate() -> None:
-    unscored = Phrase("site 3: nobody scores", Importance.GLOBAL, 0)
+    unscored = Phrase("site 3: no one scores", Importance.GLOBAL, 0)
 
     assert fit_global([unscored, *scoring(10, 10, move=1)], []) == [
-        "**site 3: nobody scores**",
+        "**site 3: no one scores**",
         "**in all 1**",
     ]
     assert fit_global([*scoring(10), *scoring(10, move=1)], []) == ["**in all 0**", "**in all 1**"]
