@@ -147,19 +147,19 @@ advice-reason = Why: { $reason }.
 advice-reasons = Why: { $reason }, and { $more }.
 advice-now = Now: { $effects }
 advice-about = -# Estimated by playing many possible games from here. Only you see this.
-refuse-advice = This game counts, so everybody thinks for themselves. Ask for advice in a game with automas or in a direct message with me.
-refuse-too-much-at-once = I am still busy with what you asked for before. Ask again once that is done.
+refuse-advice = There’s no advice in rated games. You can ask for it in games with automas or in a direct message with me.
+refuse-too-much-at-once = I’m still working on your last request. Try again when it’s done.
 refuse-quota-open-of-user = You have { $most } tables open. Finish or close one first, or join another player’s table.
 refuse-quota-open-in-guild = This server has { $most } tables open. Finish or close one first, or play in a direct message with me.
 refuse-quota-lobbies = You have opened { $most } tables within an hour. Join another player’s table, or open one later.
 refuse-quota-rematches = This game has had { $most } rematches already. `/play` opens a new table.
 refuse-quota-films = I have animated { $most } games for you within an hour. Step through this one with `/replay`, or ask again later.
 refuse-quota-analyses = I have looked back at { $most } games for you within an hour. Step through this one with `/replay`, or ask again later.
-refuse-one-game-at-a-time = I am still looking through another game for you. Ask again once that is done.
-refuse-busy-thinking = Too many tables are asking for advice at once. Ask again in a moment.
-refuse-which-game = Which game? There is no table in this channel: name the game.
-refuse-too-long = That is too long: name a choice in at most { $most } characters.
-refuse-ambiguous = That can mean more than one thing; name one of them:
+refuse-one-game-at-a-time = I’m still analysing another game for you. Try again when it’s done.
+refuse-busy-thinking = Too many tables are asking for advice right now. Try again in a moment.
+refuse-which-game = Which game? There’s no table in this channel, so name one.
+refuse-too-long = That’s too long: use at most { $most } characters.
+refuse-ambiguous = Which one do you mean?
     { $choices }
 refuse-unknown-choice = That isn’t an option. You can choose:
     { $choices }

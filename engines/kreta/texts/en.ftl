@@ -45,7 +45,7 @@ ask-move-ships = Admiral: move one of your ships, or both
 ask-villager = Commander: settle a villager in a province
 ask-villager-or-move = Commander: settle a villager, or move villagers 4 steps in all
 ask-move-villagers = Commander: choose the first villager to move, 4 steps in all
-ask-end = Commander: move the villager from { $start }, { $left ->
+ask-end = Commander: where does the villager from { $start } go? { $left ->
     [1] one step
    *[other] up to { $left } steps
 }
@@ -414,19 +414,19 @@ rules-end = The end
 ## Cards and tiles
 
 card-admiral = { ICON("admiral") }Admiral
-    .effect = Bring a ship from your supply into a harbour; or move one or both of your ships, each to any harbour. At most two ships of different players in a harbour, with two players only one.
+    .effect = Bring a ship from your supply into a harbour, or move one or both of your ships, each to any harbour. A harbour holds two ships of different players, with two players only one.
 card-commander = { ICON("commander") }Commander
-    .effect = Bring a villager from your supply into any province with fewer than 7 figures that no other player’s abbot closes to you; or move your villagers, 4 steps in all, one for each border crossed.
+    .effect = Bring a villager from your supply into any province with fewer than 7 figures where no other player’s abbot keeps you out. Or move your villagers, 4 steps in all, one for each border.
 card-abbot = { ICON("abbot") }Abbot
-    .effect = Bring your abbot into any province with fewer than 7 figures; or move him up to three steps. While he stands there, others bring neither villagers nor villages into the province, unless their own abbot is there too.
+    .effect = Bring your abbot into any province with fewer than 7 figures, or move him up to three steps. While he stands there, others can’t bring villagers or villages unless their own abbot is there too.
 card-farmer = { ICON("farmer") }Farmer
-    .effect = Harvest a tile where you have a villager, linked by your villagers to your ship in a harbour. The n-th tile of a crop scores n points at once.
+    .effect = Harvest a tile where you have a villager, linked by your villagers to your ship. Your first tile of a crop scores 1 point, the second 2, the third 3, the fourth 4.
 card-architect = { ICON("architect") }Architect
-    .effect = Build a fort on a site without one; or a village in any province with room that no other player’s abbot closes to you. Your first village needs one harvested tile, the second two, and so on; tiles are not used up.
+    .effect = Build a fort on a free site, or a village in any province that isn’t full and where no other player’s abbot keeps you out. Your first village needs one harvested tile, the second two, and so on; you keep the tiles.
 card-king = { ICON("king") }King
-    .effect = Carry out the action of one of your own played cards again. He cannot be your first card after a scoring.
+    .effect = Repeat the action of one of your played cards. He can’t be your first card after a scoring.
 card-castellan = { ICON("castellan") }Castellan
-    .effect = Score the provinces around the next site. Then everybody takes all cards back; if a fort card is still hidden in the row, the next is revealed, and you keep or replace it.
+    .effect = Score the provinces around the next site. Then everyone takes all cards back. If a fort card is still hidden in the row, the next one is revealed, and you keep or swap it.
 card-wheat = { ICON("wheat") }wheat
     .effect = 2 tiles, on the plains. Your first scores 1 point at once, your second 2.
 card-olives = { ICON("olives") }olives
