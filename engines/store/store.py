@@ -215,15 +215,15 @@ class Store:
         await self._database.write(lambda it: update_table(it, table, pace=pace))
         return next_revision(table, pace=pace)
 
-    async def close_table(self, table: Table) -> Table:
-        """End a table without a result."""
+    async def close_table(self, table: Table, *, resignation: Move | None = None) -> Table:
+        """End a table without a result, by the resignation of a player if one is given.
+
+        The ratings are updated if the game is rated and a player has left it.
+        """
         now = self.now()
-
-        def transaction(connection: Connection) -> None:
-            update_table(connection, table, status="closed", ended_at=now, undoable=False)
-            recording.clean_up(connection, table.id)
-
-        await self._database.write(transaction)
+        await self._database.write(
+            lambda connection: recording.close(connection, table, now, resignation)
+        )
         return next_revision(table, status="closed", undoable=False)
 
     async def close_damaged(self, table_id: int) -> None:
