@@ -5,6 +5,7 @@ once, that blocks the event loop for longer than a user should wait.
 """
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 
 import discord.client
@@ -48,7 +49,14 @@ def install_yielding_websocket() -> None:
     discord.shard.DiscordWebSocket = YieldingWebSocket  # type: ignore[misc]
 
 
-def install_fair_queue(client: discord.Client, in_flight: InFlight) -> None:
+def install_fair_queue(
+    client: discord.Client, in_flight: InFlight, on_request: Callable[[int], object]
+) -> None:
     """Let the client's interactions wait in a fair queue before discord.py parses them."""
     parsers = client._connection.parsers
-    parsers[INTERACTION_EVENT] = FairQueue(in_flight, parsers[INTERACTION_EVENT]).put
+    queue = FairQueue(
+        in_flight,
+        parsers[INTERACTION_EVENT],
+        on_request=lambda payload: on_request(int(payload["id"])),
+    )
+    parsers[INTERACTION_EVENT] = queue.put

@@ -77,9 +77,7 @@ def rate(
 def _rank(result: Sequence[SeatScore], leavers: Sequence[Seat]) -> list[SeatScore]:
     """Return the scores in seat order, leavers ranked last; who left first is the very last."""
     stayed = [score for score in result if score.seat not in leavers]
-    ranks = {
-        score.seat: 1 + sum(other.rank < score.rank for other in stayed) for score in stayed
-    }
+    ranks = {score.seat: 1 + sum(other.rank < score.rank for other in stayed) for score in stayed}
     ranks |= {seat: len(result) - index for index, seat in enumerate(leavers)}
     by_seat = sorted(result, key=lambda score: score.seat)
     return [replace(score, rank=ranks[score.seat]) for score in by_seat]

@@ -31,6 +31,7 @@ from engines.store.records import (
     next_revision,
 )
 from engines.store.rows import TableRow, meta, tables
+from engines.store.service_levels import ServiceLevelStore
 from engines.store.settings import SettingsStore
 from engines.store.table_loading import (
     SELECT_TABLE,
@@ -62,6 +63,7 @@ class Store:
         self.messages = MessageStore(database)
         self.tutorials = TutorialStore(database)
         self.user_data = UserDataStore(database)
+        self.service_levels = ServiceLevelStore(database)
 
     @classmethod
     async def open(cls, url: str, *, clock: Callable[[], datetime] = utc_now) -> "Store":
