@@ -139,7 +139,7 @@ class Scheduler:
             return ()
 
     async def _run_tick(self) -> None:
-        """Repair what an outage or a crash has left, then send the reminders that are due."""
+        """Repair what an outage or a crash has left, end old lobbies, send due reminders."""
         self._backoff.tick()
         boards, actions = self._boards, self._actions
         await self._scan_if_set_back(self._levels.tick)
@@ -147,6 +147,8 @@ class Scheduler:
         await self._run_each(self._stuck_tables, actions.resume_automas)
         await self._run_each(boards.tables_with_stale_controls, actions.remove_stale_controls)
         await self._note_recovery()
+        await self._run_each(self._services.old_lobbies.unjoined, actions.close_unjoined_lobby)
+        boards.forget(*await self._query(self._services.old_lobbies.delete_closed))
         for reminder in await self._query(self._due_reminders):
             async with self._store_in_use:
                 await self._send_reminder(reminder)

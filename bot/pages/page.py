@@ -193,9 +193,11 @@ class Page:
             self.add_row(*items)
         return self
 
-    def without_pings(self) -> "Page":
-        """Remove all pings: the users were pinged before."""
-        self._pinged_users = ()
+    def without_pings(self, users: Container[int] | None = None) -> "Page":
+        """Remove the pings of these users, or all: the users were pinged before."""
+        self._pinged_users = tuple(
+            one for one in self._pinged_users if users is not None and one not in users
+        )
         return self
 
     def view(self) -> ui.LayoutView:

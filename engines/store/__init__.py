@@ -25,6 +25,7 @@ from engines.store.leaderboards import (
     WinCount,
 )
 from engines.store.messages import MessageState
+from engines.store.quotas import Opening, QuotaExceeded, QuotaName, TableQuotas
 from engines.store.ratings import Period
 from engines.store.records import (
     ABSENT,
@@ -86,9 +87,12 @@ __all__ = [
     "Motion",
     "Move",
     "NewerSchema",
+    "Opening",
     "Period",
     "Player",
     "Profile",
+    "QuotaExceeded",
+    "QuotaName",
     "RatingChange",
     "RatingSummary",
     "Reminder",
@@ -96,6 +100,7 @@ __all__ = [
     "Status",
     "Store",
     "Table",
+    "TableQuotas",
     "TableSummary",
     "Turn",
     "TutorialMistake",

@@ -1,10 +1,10 @@
-"""Version 8: an hourly summary of how well the bot has served; it names no player."""
+"""Version 9: an hourly summary of how well the bot has served; it names no player."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "8"
-down_revision = "7"
+revision = "9"
+down_revision = "8"
 
 COUNTS = (
     *("presses", "late_presses", "boards", "late_boards"),
