@@ -8,6 +8,7 @@ class Mark(Struct, frozen=True):
 
     spot: str
     label: str
+    is_later: bool = False  # legal only after another choice
 
 
 class LeaderboardLine(Struct, frozen=True):
@@ -40,3 +41,11 @@ class Picture(Struct, frozen=True):
     width: int
     height: int
     alt: str
+
+
+class IconImage(Struct, frozen=True):
+    """An icon as a PNG file, and a digest of its pixels."""
+
+    icon: str
+    digest: str
+    png: bytes

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from bot.pages.upload import Upload
 from bot.service.work_queues import RENDER_QUEUE
 from engines import View
-from render import LeaderboardLine, Mark, Picture, ProfileLine
+from render import IconImage, LeaderboardLine, Mark, Picture, ProfileLine
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +38,17 @@ class Renderer(Protocol):
         automas: Collection[int] = (),
     ) -> Picture | None:
         """Render the extra picture, if there is one at this position."""
+
+    def closer_looks(
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+    ) -> list[Picture]:
+        """Render what the board shows too small for a phone, or leaves out."""
 
     def scores(
         self, view: View[Any], /, *, names: Sequence[str] = (), automas: Collection[int] = ()
@@ -94,6 +105,21 @@ class Renderer(Protocol):
 
     def rules(self, game: str, /) -> Picture | None:
         """Render the page that explains a game's icons; None if it has none."""
+
+    def icon_image(self, icon: str, /) -> IconImage:
+        """Render an icon that messages show as an emoji."""
+
+
+async def render_list(
+    render_function: Callable[[], list[Picture]], stem: str, *, log_prefix: object
+) -> list[Upload]:
+    """Render several pictures off the event loop; return none of them if that fails."""
+    try:
+        pictures = await RENDER_QUEUE.run(render_function)
+    except Exception:
+        log.exception("%s: rendering %s failed", log_prefix, stem)
+        return []
+    return [Upload(f"{stem}-{number}", one) for number, one in enumerate(pictures, 1)]
 
 
 async def render_or_none(

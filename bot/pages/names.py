@@ -14,6 +14,7 @@ from bot.i18n import translate
 from bot.pages.seat_emoji import seat_emoji
 from engines.core.text import Seat
 from engines.store import NO_USER, Player, Table
+from render.icons import ICON_CHARS
 
 AUTOMA_EMOJI = "🤖"
 NAME_CACHE_SIZE = 1_000  # names of the players of current games
@@ -36,13 +37,14 @@ BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2
 
 @lru_cache(NAME_CACHE_SIZE)
 def clean_name(name: str) -> str:
-    """Return a name on one line without bidi controls; a placeholder if it is invisible."""
+    """Return a name on one line, without bidi controls and icons; a word if it is invisible."""
     if not any(map(_is_visible, name)):
         return translate("nameless")
     one_line = "".join(
         " " if unicodedata.category(one) in CONTROL_CATEGORIES else one for one in name
     )
-    return " ".join("".join(one for one in one_line if one not in BIDI_CONTROLS).split())
+    removed = {*BIDI_CONTROLS, *ICON_CHARS.values()}
+    return " ".join("".join(one for one in one_line if one not in removed).split())
 
 
 @lru_cache(NAME_CACHE_SIZE)
@@ -78,6 +80,32 @@ def render_names(table: Table) -> RenderNames:
     """Return a table's names for the renderer."""
     automas = frozenset(seat for seat, player in enumerate(table.players) if player.automa)
     return RenderNames(names=display_names(table), automas=automas)
+
+
+def name_with_level(player: Player) -> str:
+    """Return a player's clean name, with the level of the automa that plays."""
+    name = clean_name(player.name)
+    return name if player.automa is None else _with_level(name, player.automa)
+
+
+def names_with_level(table: Table) -> tuple[str, ...]:
+    """Return the players' clean names, automas with their levels."""
+    return tuple(map(name_with_level, table.players))
+
+
+def safe_name_with_level(player: Player) -> str:
+    """Return a player's escaped name, with an emoji and the level if an automa plays."""
+    name = safe_name(player)
+    return name if player.automa is None else _with_level(name, player.automa)
+
+
+def safe_names_with_level(table: Table) -> tuple[str, ...]:
+    """Return the players' escaped names, automas with their levels."""
+    return tuple(map(safe_name_with_level, table.players))
+
+
+def _with_level(name: str, level: str) -> str:
+    return translate("automa-with-level", player=name, level=translate(f"level-{level}"))
 
 
 def safe_name(player: Player) -> str:

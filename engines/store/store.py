@@ -11,12 +11,14 @@ from sqlalchemy.exc import IntegrityError
 
 from engines.core.game import Game
 from engines.core.kernel import State
+from engines.core.text import Seat
 from engines.core.view import SeatScore
 from engines.store import recording
 from engines.store.connect import open_database
 from engines.store.database import Database, TimingCallback, are_valid_ids, is_table_id, utc_now
 from engines.store.history import LATEST_MOVES, HistoryStore, read_move
 from engines.store.leaderboards import RatingStore
+from engines.store.leavers import find_leavers
 from engines.store.messages import MessageStore
 from engines.store.old_lobbies import OldLobbyStore
 from engines.store.quotas import Opening, QuotaStore, TableQuotas, check_quotas, lock_quotas
@@ -111,6 +113,10 @@ class Store:
     def try_claim(self, table_id: int) -> AbstractAsyncContextManager[bool]:
         """Yield whether this task may recover the table: no other task or process is at it."""
         return self._database.try_claim(table_id)
+
+    def try_claim_emojis(self) -> AbstractAsyncContextManager[bool]:
+        """Yield whether this task may change the application's emojis: no other is at it."""
+        return self._database.try_claim_emojis()
 
     async def create(
         self,
@@ -318,6 +324,12 @@ class Store:
 
         await self._database.write(transaction)
         return moved
+
+    async def leavers(self, table: Table) -> tuple[Seat, ...]:
+        """Return the seats of the players who left a rated game, the first to leave first."""
+        if not table.is_rated:
+            return ()
+        return await self._database.read(lambda connection: find_leavers(connection, table))
 
     async def undo(self, table: Table) -> tuple[Table, Move]:
         """Restore the state before the last move; the log keeps both, the revision grows."""

@@ -122,18 +122,18 @@ setting-se = South-east quadrant
 
 ## Places and things
 
-terrain-grass = grass
-terrain-canyon = canyon
-terrain-desert = desert
-terrain-flower_field = flower field
-terrain-forest = forest
-terrain-water = water
-terrain-mountain = mountain
+terrain-grass = { ICON("grass") }grass
+terrain-canyon = { ICON("canyon") }canyon
+terrain-desert = { ICON("desert") }desert
+terrain-flower_field = { ICON("flower_field") }flower field
+terrain-forest = { ICON("forest") }forest
+terrain-water = { ICON("water") }water
+terrain-mountain = { ICON("mountain") }mountain
 corner-nw = North-west
 corner-ne = North-east
 corner-sw = South-west
 corner-se = South-east
-site-castle = a castle
+site-castle = a { ICON("castle") }castle
 site-nomad = nomads
 group-build = Build
 group-quadrant = { $corner }, side by side
@@ -213,7 +213,7 @@ moved = { $who } moves { $from } to { $to } with { $tile }
 stayed = { $who } uses { $tile } and leaves the settlement on { $hex } where it is
 took-tile = { $who } takes { $tile }
 lost-tile = { $who } loses { $tile }
-earned = { $who } gains { $gold } gold ({ $source })
+earned = { $who } gains { $gold } { ICON("gold") }gold ({ $source })
 removed = { $who } draws the sword: { $owner } takes back the settlement on { $hex }
 walled = { $who } lays a stone wall on { $hex }
 declared-outpost = { $who } uses an outpost
@@ -422,81 +422,82 @@ card-ambassadors = Ambassadors
 
 ## Location tiles
 
-card-oracle = Oracle
+card-oracle = { ICON("oracle") }Oracle
     .brief = Build on your card’s terrain
     .text = Build 1 settlement on a hex of the terrain you played, adjacent if possible.
-card-farm = Farm
+card-farm = { ICON("farm") }Farm
     .brief = Build on grass
     .text = Build 1 settlement on grass, adjacent if possible.
-card-oasis = Oasis
+card-oasis = { ICON("oasis") }Oasis
     .brief = Build on desert
     .text = Build 1 settlement on desert, adjacent if possible.
-card-tower = Tower
+card-tower = { ICON("tower") }Tower
     .brief = Build on the board’s edge
     .text = Build 1 settlement on a buildable hex at the edge of the board, adjacent if possible.
-card-tavern = Tavern
+card-tavern = { ICON("tavern") }Tavern
     .brief = Prolong a line of three
     .text = Build 1 settlement at either end of a straight line of at least 3 of your settlements, on any buildable terrain.
-card-barn = Barn
+card-barn = { ICON("barn") }Barn
     .brief = Move to your card’s terrain
     .text = Move one of your settlements to a hex of the terrain you played, adjacent if possible to another one. Its old hex counts as free.
-card-harbor = Harbor
+card-harbor = { ICON("harbor") }Harbor
     .brief = Move onto water
     .text = Move one of your settlements to a water hex, adjacent if possible to another one. Its old hex counts as free.
-card-paddock = Paddock
+card-paddock = { ICON("paddock") }Paddock
     .brief = Jump two hexes straight on
     .text = Move one of your settlements exactly 2 hexes in a straight line to a free buildable hex, over whatever lies between.
-card-quarry = Quarry
+card-quarry = { ICON("quarry") }Quarry
     .brief = Lay one or two stone walls
     .text = Lay 1 or 2 stone walls on free hexes of the terrain you played, beside your settlements. They block their hexes for good.
-card-caravan = Caravan
+card-caravan = { ICON("caravan") }Caravan
     .brief = Move straight on until stopped
     .text = Move one of your settlements in a straight line over free buildable hexes, as far as possible: until something or the edge stops it.
-card-village = Village
+card-village = { ICON("village") }Village
     .brief = Build beside three of your own
     .text = Build 1 settlement on any buildable hex beside at least 3 of your settlements.
-card-garden = Garden
+card-garden = { ICON("garden") }Garden
     .brief = Build on a flower field
     .text = Build 1 settlement on a flower field, adjacent if possible.
 
 ## Nomad tiles
 
-card-donation_grass = Donation (grass)
+card-donation_grass = { ICON("grass") }Donation (grass)
     .brief = Build three on grass
     .text = Build 3 settlements on grass, one after the other, each adjacent if possible. In your next turn only.
-card-donation_canyon = Donation (canyon)
+card-donation_canyon = { ICON("canyon") }Donation (canyon)
     .brief = Build three on canyon
     .text = Build 3 settlements on canyon, one after the other, each adjacent if possible. In your next turn only.
-card-donation_desert = Donation (desert)
+card-donation_desert = { ICON("desert") }Donation (desert)
     .brief = Build three on desert
     .text = Build 3 settlements on desert, one after the other, each adjacent if possible. In your next turn only.
-card-donation_flower_field = Donation (flower field)
+card-donation_flower_field = { ICON("flower_field") }Donation (flower field)
     .brief = Build three on flower field
     .text = Build 3 settlements on flower field, one after the other, each adjacent if possible. In your next turn only.
-card-donation_forest = Donation (forest)
+card-donation_forest = { ICON("forest") }Donation (forest)
     .brief = Build three on forest
     .text = Build 3 settlements on forest, one after the other, each adjacent if possible. In your next turn only.
-card-donation_water = Donation (water)
+card-donation_water = { ICON("water") }Donation (water)
     .brief = Build three on water
     .text = Build 3 settlements on water, one after the other, each adjacent if possible. In your next turn only.
-card-donation_mountain = Donation (mountain)
+card-donation_mountain = { ICON("mountain") }Donation (mountain)
     .brief = Build three on mountain
     .text = Build 3 settlements on mountain, one after the other, each adjacent if possible. In your next turn only. This is the way onto mountains.
-card-resettlement = Resettlement
+card-resettlement = { ICON("resettlement") }Resettlement
     .brief = Up to four steps
     .text = Up to 4 steps of one hex with one or several of your settlements, over free buildable hexes. In your next turn only.
-card-outpost = Outpost
+card-outpost = { ICON("outpost") }Outpost
     .brief = One build need not be adjacent
     .text = One settlement, of the three or built with a tile, need not be adjacent to your own. In your next turn only.
-card-sword = Sword
+card-sword = { ICON("sword") }Sword
     .brief = Remove a rival’s settlement
     .text = One settlement of another player goes back to its owner’s supply. In your next turn only.
-card-treasure = Treasure
+card-treasure = { ICON("treasure") }Treasure
     .brief = 3 gold at once
     .text = 3 gold at once when you take it; the tile then leaves the game.
 
 ## Words on the picture
 
+closer-look = Closer look
 picture-title = Kingdom Builder
 picture-turn = { $last ->
     [yes] Last round
@@ -552,6 +553,7 @@ sign-gold = Gold
     .text = as if the game ended now
 sign-first = Start player
     .text = every round begins here
+say-part = A closer look at the board from { $first } to { $last }.
 say-zoom = A closer look at the board from { $first } to { $last }; to choose from: { $hexes }.
 
 ## What the coach says, in gold: points are called so here
