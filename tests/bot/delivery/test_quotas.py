@@ -28,7 +28,8 @@ def use_quotas(room: Room, limits: Quotas, **options: Any) -> None:
 def pinged_users(room: Room) -> list[int]:
     """Return the users whom the bot's new messages have pinged so far."""
     posts = [one for one in room.env.http_requests if one.method == "POST"]
-    mentions = [one.json["allowed_mentions"] for one in posts if "/messages" in one.path]
+    messages: list[Any] = [one.json for one in posts if "/messages" in one.path]
+    mentions = [one["allowed_mentions"] for one in messages]
     return [user for one in mentions for user in one.get("users", [])]
 
 

@@ -44,7 +44,7 @@ async def open_table(
     *,
     guild: int | None = GUILD,
     rematch_of: int | None = None,
-    players: Sequence[Player] | None = None,
+    limits: TableQuotas = NO_LIMITS,
     **quotas: int,
 ) -> Table:
     """Open a lobby within these quotas."""
@@ -54,9 +54,8 @@ async def open_table(
         game=GAME,
         options={},
         host=host,
-        players=players,
         rematch_of=rematch_of,
-        quotas=NO_LIMITS._replace(**quotas),
+        quotas=limits._replace(**quotas),
     )
 
 
@@ -124,7 +123,8 @@ async def test_a_check_ahead_counts_the_same(store: Store) -> None:
 
 async def open_all_at_once(stores: Sequence[Store], **quotas: int) -> list[str]:
     """Open twelve tables of one user and server at once; return the quotas that refused some."""
-    opening = [open_table(stores[at % len(stores)], 10 + at, **quotas) for at in range(12)]
+    limits = NO_LIMITS._replace(**quotas)
+    opening = [open_table(stores[at % len(stores)], 10 + at, limits=limits) for at in range(12)]
     results = await asyncio.gather(*opening, return_exceptions=True)
     return [one.name for one in results if isinstance(one, QuotaExceeded)]
 
