@@ -54,6 +54,7 @@ class Arena:
         self.tables: list[int] = []
         self.acknowledged: list[tuple[int, int, str]] = []  # table, revision it answered, key
         self.replies: Counter[str] = Counter()
+        self._boards: Counter[str] = Counter()  # what the checks of the boards have found
 
     async def open_bot(self) -> Tafelronde:
         """Start another bot, without its scheduler."""
@@ -99,31 +100,39 @@ class Arena:
         """Return once every bot has sent everything."""
         await asyncio.gather(*(bot.delivery_queue.wait_idle() for bot in self.bots))
 
-    async def recover(self) -> int:
-        """Let the schedulers tick until every table is delivered; return the number of ticks."""
+    async def recover(self) -> None:
+        """Let the schedulers tick until every table is delivered, then check the boards."""
         for tick in range(MAX_TICKS_TO_RECOVER):
             messages = self._services.store.messages
             if tick and not (
                 await messages.undelivered_tables() or await messages.tables_with_stale()
             ):
-                return tick
+                await self.check_boards()
+                return
             for bot in self.bots:
                 await bot.scheduler._run_tick()
             await self.wait_idle()
-        return MAX_TICKS_TO_RECOVER
+        await self.check_boards()
+
+    async def check_boards(self) -> None:
+        """Count the tables whose channel does not show them, or shows more than one board."""
+        for number in self.tables:
+            table = await self._services.tables.get(number)
+            boards = self.live_boards(table)
+            self._boards["more than one board"] += len(boards) > 1
+            self._boards["unseen"] += table.status == "playing" and boards != [table.revision]
 
     async def figures(self) -> Counter[str]:
         """Return what must be zero, and how much was played."""
         figures = Counter[str](dict.fromkeys(MUST_BE_ZERO, 0))
         figures["choices acknowledged as done"] = len(self.acknowledged)
         figures["doubled"] = len(self.acknowledged) - len({one[:2] for one in self.acknowledged})
+        await self.check_boards()
+        figures.update(self._boards)
         recorded: set[tuple[int, int, str]] = set()
         for number in self.tables:
             table = await self._services.tables.get(number)
             recorded |= await self._recorded(table)
-            boards = self.live_boards(table)
-            figures["more than one board"] += len(boards) > 1
-            figures["unseen"] += table.status == "playing" and boards != [table.revision]
         figures["lost"] = len({*self.acknowledged} - recorded)
         figures["internal errors"] = self.replies[BUG_TEXT]
         return figures
