@@ -36,7 +36,12 @@ from bot.delivery.replays import Replays
 from bot.delivery.replies import interaction_error_boundary, reject, reject_if_busy
 from bot.delivery.scheduler import Scheduler
 from bot.delivery.table_actions import TableActions
-from bot.gateway import install_fair_queue, install_yielding_websocket
+from bot.gateway import (
+    install_event_filter,
+    install_fair_queue,
+    install_yielding_websocket,
+    silence_intent_warning,
+)
 from bot.i18n import translate
 from bot.interaction import BotInteraction
 from bot.service.metrics_hooks import Metrics
@@ -55,6 +60,7 @@ SHUTDOWN_TIMEOUT_SECONDS = 4.0
 # Silences discord.py's warnings that voice support is not installed.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 install_yielding_websocket()
+silence_intent_warning()
 
 ALLOWED_CONTEXTS = app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
@@ -120,7 +126,7 @@ class Tafelronde(commands.Bot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents.none(),  # Discord sends interactions without any
             tree_cls=Tree,
             allowed_contexts=ALLOWED_CONTEXTS,
             allowed_installs=ALLOWED_INSTALLS,
@@ -134,6 +140,7 @@ class Tafelronde(commands.Bot):
         self.store: Store | None = None
         self.metrics = metrics
         self.in_flight = InFlight()
+        install_event_filter(self)
         install_fair_queue(self, self.in_flight, self.metrics.press_arrived)
         self.stopping = False
 

@@ -23,7 +23,8 @@ from bot.client import Tafelronde
 from bot.pages import custom_id
 from bot.service.lobby_changes import Join
 from tests.bot.fake_emojis import FakeEmojis
-from tests.load_test.fake_discord import APPLICATION, BOT, LATENCY_SECONDS, stored_message
+from tests.load_test.fake_discord import APPLICATION, LATENCY_SECONDS, stored_message
+from tests.load_test.servers import BOT
 
 HISTORY_LIMIT = 50  # messages of a channel that are listed
 
