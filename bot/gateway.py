@@ -105,7 +105,14 @@ def _parse_interaction(parse: Callable[[dict[str, Any]], None], payload: dict[st
     parse(payload)
 
 
-def install_fair_queue(client: discord.Client, in_flight: InFlight) -> None:
+def install_fair_queue(
+    client: discord.Client, in_flight: InFlight, on_request: Callable[[int], object]
+) -> None:
     """Let the client's interactions wait in a fair queue before discord.py parses them."""
     parsers = client._connection.parsers
-    parsers[INTERACTION_EVENT] = FairQueue(in_flight, parsers[INTERACTION_EVENT]).put
+    queue = FairQueue(
+        in_flight,
+        parsers[INTERACTION_EVENT],
+        on_request=lambda payload: on_request(int(payload["id"])),
+    )
+    parsers[INTERACTION_EVENT] = queue.put
