@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
@@ -38,7 +39,8 @@ NOTES = (
 def run_scenarios(names: str, seconds: float, seed: int) -> bool:
     """Run the scenarios whose title contains the name; return whether all are as required."""
     passed = True
-    for title, figures in [*_on_sqlite(names, seconds, seed), *_on_postgres(names, seed)]:
+    figures_by_title = chain(_on_sqlite(names, seconds, seed), _on_postgres(names, seed))
+    for title, figures in figures_by_title:
         passed &= print_figures(title, figures)
     print(*NOTES, sep="\n")
     return passed
