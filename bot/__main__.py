@@ -21,6 +21,7 @@ try:
     import discord
 
     from bot.client import Tafelronde, create_bot
+    from bot.delivery.child_environment import hidden_secrets
     from bot.delivery.faults import DISCORD_ERRORS
     from bot.delivery.render_pool import render_pool
     from bot.delivery.renderer import Renderer
@@ -60,7 +61,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         settings = read_settings()
         start_logging(settings)
-        _run_command(args, settings)
+        with hidden_secrets():  # they are read
+            _run_command(args, settings)
     except (ConfigError, UnsupportedDatabase, NewerSchema) as error:
         _report_error(error, args, settings)
         return 2

@@ -35,7 +35,7 @@ from bot.delivery.replays import Replays
 from bot.delivery.replies import interaction_error_boundary, reject, reject_if_busy
 from bot.delivery.scheduler import Scheduler
 from bot.delivery.table_actions import TableActions
-from bot.gateway import install_yielding_websocket
+from bot.gateway import install_fair_queue, install_yielding_websocket
 from bot.i18n import translate
 from bot.interaction import BotInteraction
 from bot.service.metrics_hooks import Metrics
@@ -131,6 +131,7 @@ class Tafelronde(commands.Bot):
         self.store: Store | None = None
         self.metrics = metrics
         self.in_flight = InFlight()
+        install_fair_queue(self, self.in_flight)
         self.stopping = False
 
     async def setup_hook(self) -> None:

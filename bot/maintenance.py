@@ -23,6 +23,7 @@ from engines.store import (
     sqlite_path,
 )
 
+BACKUP_MODE = 0o600
 RESTORE_HINT = "Restore a backup: see docs/operations.md."
 
 
@@ -105,18 +106,23 @@ def backup(settings: Settings, target: Path) -> None:
     source = sqlite_path(settings.database_url)
     if source is None:
         raise ConfigError("Back up a PostgreSQL database with pg_dump: see docs/operations.md.")
-    for problem in _backup_problems(source, target):
-        raise CheckFailed(problem)
     try:
+        for problem in _backup_problems(source, target):
+            raise CheckFailed(problem)
         _copy(source, target)
-    except (sqlite3.Error, OSError) as error:
+    except OSError as error:  # its own text names the whole path
+        reason = error.strerror or type(error).__name__
+        raise CheckFailed(f"The database {source} cannot be copied: {reason}.") from error
+    except sqlite3.Error as error:
         raise CheckFailed(f"The database {source} cannot be copied: {error}.") from error
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Write the copy to a temporary file, then rename it."""
+    """Write the copy to a temporary file that only its owner can read, then rename it."""
     with TemporaryDirectory(prefix=".backup-", dir=target.absolute().parent) as folder:
         unfinished = Path(folder) / target.name
+        unfinished.touch(mode=0)
+        unfinished.chmod(BACKUP_MODE)  # whatever the umask is
         with (
             closing(open_readonly(source)) as database,
             closing(sqlite3.connect(unfinished)) as copy,

@@ -5,6 +5,8 @@ a separate process; this one runs the fake Discord and the simulated players (`t
 Players join close together and start at once; then one clicks as soon as the new board arrives. A
 request to Discord takes 50 ms. Figures are those of all processes of the bot; the players run on
 the same machine. RSS counts a page that processes share in each of them, PSS once.
+
+`python -m tests.load --flood`: one user floods the bot; how soon are strangers acknowledged?
 """
 
 import argparse
@@ -30,9 +32,11 @@ from engines import GAMES
 from tests.load_test import process_stats
 from tests.load_test.bot_process import BotReport
 from tests.load_test.fake_discord import FakeDiscord
+from tests.load_test.flood import FLOODS, flood_row, measure_flood
 from tests.load_test.players import PlayerGroup, PlayerReport, count_bug_replies
 
 STALL_SECONDS = 0.05
+FLOOD_ROUNDS = 3
 MEMORY_SAMPLE_SECONDS = 2.0  # between two measurements
 MOVES_PER_MEMORY_LINE = 2_000
 # Not `-m`: worker processes would import that module, and with it the whole bot.
@@ -235,6 +239,18 @@ async def load(url: str, tables: int, moves: int, *, players: int, pictures: boo
     return figures
 
 
+async def flood(url: str) -> None:
+    """Print for each kind of flood how soon strangers are acknowledged."""
+    discord, report = FakeDiscord(), BotReport()
+    async with discord.serve() as port, run_bot(discord, port, url, report, pictures=False) as bot:
+        await wait_until_idle(bot)
+        print("acknowledgement of strangers, median / p99 / longest; target 150 ms at p99")
+        for name, send in FLOODS.items():
+            figures = await measure_flood(discord, send, FLOOD_ROUNDS)
+            print(f"  {name:<28}{flood_row(figures)}", flush=True)
+    print(f"  errors in the log: {len(report.errors)}")
+
+
 def migrate_database(url: str) -> None:
     """Create the schema, so that the migration is not part of the measurement."""
     environment = {**os.environ, "DATABASE_URL": url}
@@ -259,32 +275,41 @@ def median_and_p95(seconds: list[float]) -> str:
 
 
 def main() -> None:
-    """Print the figures beside their targets."""
+    """Measure as the arguments say, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--moves", type=int, default=5000)
     parser.add_argument("--players", type=int, default=3, help="at each table (3)")
     parser.add_argument("--pictures", action="store_true")
+    parser.add_argument("--flood", action="store_true", help="measure strangers in a flood instead")
     parser.add_argument("--url", default="", help="a database, instead of a file for this run")
     args = parser.parse_args()
-    pictures = "with" if args.pictures else "without"
-    print(f"{args.tables} tables of {args.players}, {pictures} pictures")
     with TemporaryDirectory() as folder:
         url = args.url or f"sqlite+aiosqlite:///{Path(folder) / 'load.db'}"
         migrate_database(url)
         try:
-            run = load(url, args.tables, args.moves, players=args.players, pictures=args.pictures)
-            figures = asyncio.run(run)
+            if args.flood:
+                asyncio.run(flood(url))
+            else:
+                _print_load(args, url)
         except ExceptionGroup as wrong:
             if (ended := wrong.subgroup(BotEnded)) is None:
                 raise
             raise SystemExit(str(ended.exceptions[0])) from None
+    busy = " / ".join(f"{each:.1f}" for each in os.getloadavg())
+    print(f"  {'machine load, 1 / 5 / 15 min':<38}{busy:>16}")
+
+
+def _print_load(args: argparse.Namespace, url: str) -> None:
+    """Play, then print the figures beside their targets."""
+    pictures = "with" if args.pictures else "without"
+    print(f"{args.tables} tables of {args.players}, {pictures} pictures")
+    run = load(url, args.tables, args.moves, players=args.players, pictures=args.pictures)
+    figures = asyncio.run(run)
     for name, figure, target in figures.rows():
         print(f"  {name:<38}{figure:>16}   {target}")
     for error in sorted({error.rpartition("\n")[2] for error in figures.bot.errors})[:5]:
         print(f"  {error}")
-    busy = " / ".join(f"{each:.1f}" for each in os.getloadavg())
-    print(f"  {'machine load, 1 / 5 / 15 min':<38}{busy:>16}")
 
 
 if __name__ == "__main__":

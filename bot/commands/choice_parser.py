@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from discord import app_commands
 
 from bot.commands.command import Choices, autocomplete_matches
-from bot.pages.page import MAX_OPTION_CHARS, join_within, truncate
+from bot.pages.page import MAX_OPTION_CHARS, count_chars, join_within, truncate
 from bot.pages.turn import TurnViewModel
 from bot.service.progress import Refusal
 from engines import Option
@@ -84,7 +84,7 @@ def complete_choices(typed: str, turn: TurnViewModel) -> Choices:
     return [
         app_commands.Choice(name=truncate(f"{head}, {one.name}", MAX_OPTION_CHARS), value=value)
         for one in autocomplete_matches(last.strip(), rest)
-        if len(value := " ".join((*keys, str(one.value)))) <= MAX_OPTION_CHARS
+        if count_chars(value := " ".join((*keys, str(one.value)))) <= MAX_OPTION_CHARS
     ]
 
 

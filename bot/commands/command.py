@@ -1,12 +1,14 @@
 """The base class of all cogs, and autocompletion."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.controls.control import channel_id_of
-from bot.delivery.replies import LogContext, defer_private
+from bot.delivery.replies import LogContext, answer_autocomplete, defer_private
 from bot.interaction import BotInteraction
 from bot.pages.page import MAX_OPTION_CHARS, MAX_SELECT_OPTIONS, truncate
 from engines import GAMES
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from bot.client import Tafelronde
 
 Choices: TypeAlias = list[app_commands.Choice[str]]
+Complete = TypeVar("Complete", bound=Callable[..., Coroutine[Any, Any, Choices]])
 
 GAME_CHOICES: Choices = [
     app_commands.Choice(name=game.name, value=game.id) for game in GAMES.values()
@@ -36,6 +39,27 @@ class BotCog(commands.Cog):
         table = await self.bot.services.tables.in_channel(channel_id_of(interaction))
         log_context.table_id, log_context.revision = table.id, table.revision
         return table
+
+
+def autocompletes(
+    command: "app_commands.Command[Any, ..., Any]", option: str
+) -> Callable[[Complete], Complete]:
+    """Let a method complete an option of a command.
+
+    The method's choices are sent here and not by discord.py, so that a user has one autocomplete in
+    flight until it is answered.
+    """
+
+    def decorate(complete: Complete) -> Complete:
+        @wraps(complete)
+        async def answer(cog: Any, interaction: BotInteraction, typed: str) -> Choices:
+            await answer_autocomplete(interaction, complete(cog, interaction, typed))
+            return []
+
+        command.autocomplete(option)(answer)
+        return complete
+
+    return decorate
 
 
 def autocomplete_matches(typed: str, names_by_value: dict[str, str]) -> Choices:

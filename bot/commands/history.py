@@ -2,10 +2,10 @@
 
 from discord import app_commands
 
-from bot.commands.command import BotCog, Choices, autocomplete_matches
+from bot.commands.command import BotCog, Choices, autocomplete_matches, autocompletes
 from bot.controls.control import venue_of
 from bot.controls.replay import show_history, show_replay
-from bot.delivery.replies import AutocompleteGuard, defer_private, interaction_error_boundary
+from bot.delivery.replies import defer_private, interaction_error_boundary
 from bot.interaction import BotInteraction
 from bot.pages.custom_id import parse_int
 from bot.pages.history import entry_text
@@ -32,14 +32,12 @@ class HistoryCog(BotCog):
             log_context.table_id = parse_int(table)
             await show_replay(interaction, log_context.table_id, 0)
 
-    @replay.autocomplete("table")
+    @autocompletes(replay, "table")
     async def complete_table(self, interaction: BotInteraction, typed: str) -> Choices:
         """Complete the finished tables of this guild, the user's own first."""
-        with AutocompleteGuard(interaction):
-            entries = await self.bot.services.history.tables(
-                venue_of(interaction), user_id=interaction.user.id, limit=2 * MAX_CHOICES
-            )
-            finished = [one for one in entries if one.status == "finished"]
-            named = {str(one.table): entry_text(one, plain=True) for one in finished}
-            return autocomplete_matches(typed, named)
-        return []
+        entries = await self.bot.services.history.tables(
+            venue_of(interaction), user_id=interaction.user.id, limit=2 * MAX_CHOICES
+        )
+        finished = [one for one in entries if one.status == "finished"]
+        named = {str(one.table): entry_text(one, plain=True) for one in finished}
+        return autocomplete_matches(typed, named)

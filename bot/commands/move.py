@@ -5,9 +5,9 @@ from functools import partial
 from discord import app_commands
 
 from bot.commands.choice_parser import complete_choices, parse_keys
-from bot.commands.command import BotCog, Choices
+from bot.commands.command import BotCog, Choices, autocompletes
 from bot.controls.control import channel_id_of
-from bot.delivery.replies import AutocompleteGuard, interaction_error_boundary, reply
+from bot.delivery.replies import interaction_error_boundary, reply
 from bot.i18n import translate
 from bot.interaction import BotInteraction
 from bot.pages.turn import TurnViewModel
@@ -33,14 +33,12 @@ class MoveCog(BotCog):
             done = keys if turn is None else turn.labels(keys)
             await reply(interaction, translate("done", choice=", ".join(done)))
 
-    @move.autocomplete("option")
+    @autocompletes(move, "option")
     async def complete_option(self, interaction: BotInteraction, typed: str) -> Choices:
         """Complete the options of the open decision for the player whose turn it is."""
-        with AutocompleteGuard(interaction):
-            table = await self.bot.services.tables.in_channel(channel_id_of(interaction))
-            turn = self._turn_of(table, interaction.user.id)
-            return [] if turn is None else complete_choices(typed, turn)
-        return []
+        table = await self.bot.services.tables.in_channel(channel_id_of(interaction))
+        turn = self._turn_of(table, interaction.user.id)
+        return [] if turn is None else complete_choices(typed, turn)
 
     @app_commands.command(
         name="undo", description="Take back your last choice, if nothing new was revealed."

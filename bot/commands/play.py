@@ -4,7 +4,7 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.commands.command import GAME_CHOICES, BotCog, Choices, autocomplete_matches
+from bot.commands.command import GAME_CHOICES, BotCog, Choices, autocomplete_matches, autocompletes
 from bot.controls.game_list import open_table
 from bot.delivery.replies import defer_private, interaction_error_boundary, show_page
 from bot.interaction import BotInteraction
@@ -48,7 +48,7 @@ class PlayCog(BotCog):
             else:
                 await show_page(interaction, game_list_page(where))
 
-    @play.autocomplete("options")
+    @autocompletes(play, "options")
     async def complete_options(self, interaction: BotInteraction, typed: str) -> Choices:
         """Complete every option of the chosen game with each of its values."""
         game = GAMES.get(str(interaction.namespace.game))

@@ -5,11 +5,10 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.command import GAME_CHOICES, BotCog, Choices, autocomplete_matches
+from bot.commands.command import GAME_CHOICES, BotCog, Choices, autocomplete_matches, autocompletes
 from bot.controls.log_and_rules import show_rules
 from bot.delivery.renderer import render_or_none
 from bot.delivery.replies import (
-    AutocompleteGuard,
     defer_private,
     interaction_error_boundary,
     reply,
@@ -42,16 +41,14 @@ class RulesCog(BotCog):
             page_index = first_page_index(rules_game, topic) if topic else 0
             await show_rules(interaction, rules_game, page_index)
 
-    @rules.autocomplete("topic")
+    @autocompletes(rules, "topic")
     async def complete_topic(self, interaction: BotInteraction, typed: str) -> Choices:
         """Complete the topics of the game."""
-        with AutocompleteGuard(interaction):
-            game = await self._find_game(interaction, str(interaction.namespace.game or ""))
-            translator = translator_for(game.id)
-            return autocomplete_matches(
-                typed, {topic: translator(f"rules-{topic}") for topic in game.topics}
-            )
-        return []
+        game = await self._find_game(interaction, str(interaction.namespace.game or ""))
+        translator = translator_for(game.id)
+        return autocomplete_matches(
+            typed, {topic: translator(f"rules-{topic}") for topic in game.topics}
+        )
 
     @app_commands.command(name="card", description="Look a card up.")
     @app_commands.describe(name="The card's name", game="Which game, if not the one played here")
@@ -69,13 +66,11 @@ class RulesCog(BotCog):
             picture = await render_or_none(render_function, f"card-{card}", log_prefix="/card")
             await show_page(interaction, card_page(card_game, card, picture))
 
-    @card.autocomplete("name")
+    @autocompletes(card, "name")
     async def complete_card(self, interaction: BotInteraction, typed: str) -> Choices:
         """Complete the cards of the game."""
-        with AutocompleteGuard(interaction):
-            game = await self._find_game(interaction, str(interaction.namespace.game or ""))
-            return autocomplete_matches(typed, card_names(game))
-        return []
+        game = await self._find_game(interaction, str(interaction.namespace.game or ""))
+        return autocomplete_matches(typed, card_names(game))
 
     async def _find_game(self, interaction: BotInteraction, game_id: str) -> Game[Any]:
         """Return the named game, or the game of the channel's table."""

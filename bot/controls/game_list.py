@@ -12,6 +12,7 @@ from bot.interaction import BotInteraction
 from bot.pages import custom_id
 from bot.pages.game_list import OpenIn
 from bot.pages.names import clean_name
+from bot.pages.page import cut_to
 from bot.service.progress import Refusal
 from engines import GAMES
 
@@ -115,9 +116,8 @@ async def _create_thread(interaction: BotInteraction, game: str) -> discord.Thre
         raise Refusal("refuse-no-thread-here")
     if game not in GAMES:
         raise Refusal("refuse-unknown-game")
-    name = f"{GAMES[game].name} · {clean_name(interaction.user.display_name)}"[
-        :MAX_THREAD_NAME_CHARS
-    ]
+    name = f"{GAMES[game].name} · {clean_name(interaction.user.display_name)}"
+    name = cut_to(name, MAX_THREAD_NAME_CHARS)
     try:
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
     except discord.Forbidden as error:

@@ -2,13 +2,20 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TypeAlias
+from enum import Enum, auto
 
-RequesterKey: TypeAlias = tuple[int, int]  # (user, channel)
+MAX_PER_USER = 16  # interactions over all channels; more would keep other users waiting
+NO_REQUESTER = 0  # of work that no user has requested
 
-MAX_PER_USER = 8  # interactions per channel; more would keep other users waiting
+
+class Kind(Enum):
+    """The kinds of interactions that are limited separately."""
+
+    REQUEST = auto()  # a command or a control
+    AUTOCOMPLETE = auto()
+    REJECTION = auto()  # a request over the limit, which is only told so
 
 
 class InFlight:
@@ -18,18 +25,21 @@ class InFlight:
 
     def __init__(self) -> None:
         self.count = 0
-        self._by_requester: Counter[RequesterKey] = Counter()
+        self.on_finished: Callable[[], object] = lambda: None
+        self._by_requester: Counter[tuple[int, Kind]] = Counter()
         self._tasks: set[asyncio.Task[object] | None] = set()
         self._idle = asyncio.Event()
         self._idle.set()
 
-    def is_at_limit(self, requester: RequesterKey) -> bool:
-        """Return whether the user has as many interactions in this channel as allowed."""
-        return self._by_requester[requester] >= self.max_per_user
+    def is_at_limit(self, user_id: int, kind: Kind = Kind.REQUEST) -> bool:
+        """Return whether the user has as many interactions of a kind as allowed."""
+        limit = self.max_per_user if kind is Kind.REQUEST else 1
+        return self._by_requester[user_id, kind] >= limit
 
     @contextmanager
-    def track(self, requester: RequesterKey = (0, 0)) -> Iterator[None]:
+    def track(self, user_id: int = NO_REQUESTER, kind: Kind = Kind.REQUEST) -> Iterator[None]:
         """Count an interaction of the user while it is handled."""
+        requester = user_id, kind
         self._by_requester[requester] += 1
         try:
             with self._count_one():
@@ -38,6 +48,7 @@ class InFlight:
             self._by_requester[requester] -= 1
             if not self._by_requester[requester]:
                 del self._by_requester[requester]
+            self.on_finished()
 
     @contextmanager
     def _count_one(self) -> Iterator[None]:

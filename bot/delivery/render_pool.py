@@ -19,6 +19,7 @@ from threading import Condition, Lock
 from typing import Any
 
 import render
+from bot.delivery.child_environment import hidden_secrets
 from bot.delivery.renderer import Renderer
 from bot.service.work_queues import RENDER_QUEUE
 from engines import GAMES, View
@@ -33,7 +34,6 @@ PRELOADED_MODULE = "render.preload"
 MAX_ATTEMPTS = 2  # of one picture, when processes die
 RENDERS_PER_PROCESS = 5_000  # by then a leak would show; max_tasks_per_child can deadlock in 3.11
 PROGRESS_INTERVAL_SECONDS = 0.5
-SECRET_SETTINGS = frozenset({"DISCORD_TOKEN", "DATABASE_URL"})
 # Larger blocks return to the system at once. Their pages must be fetched again for the next
 # picture: a lower threshold costs a third of a worker's time.
 MALLOC_ENV = {"MALLOC_MMAP_THRESHOLD_": "400000", "MALLOC_TRIM_THRESHOLD_": "500000"}
@@ -198,18 +198,13 @@ def start_fork_server() -> None:
 @contextmanager
 def _worker_environment() -> Iterator[None]:
     """Give this process the environment of workers while it starts one: a pool takes no `env`."""
-    with _environment_lock:
+    with _environment_lock, hidden_secrets():
         before = dict(os.environ)
-        secrets = [name for name in before if name.upper() in SECRET_SETTINGS]
         added = {**MALLOC_ENV, "PYTHONPATH": os.pathsep.join(sys.path)}
-        for name in secrets:
-            del os.environ[name]
         os.environ.update(added)
         try:
             yield
         finally:
             for name in added.keys() - before.keys():
                 del os.environ[name]
-            os.environ.update(
-                {name: before[name] for name in (*secrets, *(added.keys() & before.keys()))}
-            )
+            os.environ.update({name: before[name] for name in added.keys() & before.keys()})

@@ -2,16 +2,16 @@
 
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from types import TracebackType
 from typing import Any
 
 import discord
+from discord import app_commands
 
 from bot.delivery.faults import DISCORD_ERRORS, Fault, fault_of, missing_posting_permissions
-from bot.delivery.in_flight import RequesterKey
+from bot.delivery.in_flight import Kind
 from bot.i18n import translate
 from bot.interaction import BotInteraction
 from bot.pages.page import MAX_CONTENT_CHARS, Page, truncate
@@ -36,22 +36,20 @@ class LogContext:
         return f"table {self.table_id}, revision {self.revision}"
 
 
-class AutocompleteGuard:
-    """Leaves an autocomplete list empty if the choices cannot be read."""
-
-    def __init__(self, interaction: BotInteraction) -> None:
-        self._interaction = interaction
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(
-        self, _: object, error: BaseException | None, traceback: TracebackType | None
-    ) -> bool:
-        if isinstance(error, (DatabaseUnavailable, DamagedTable)):
-            log.error("no choices for %s: %s", _describe(self._interaction), error)
-            return True
-        return isinstance(error, Refusal)
+async def answer_autocomplete(
+    interaction: BotInteraction, choices: Awaitable[list[app_commands.Choice[str]]]
+) -> None:
+    """Answer with the choices; with an empty list if they cannot be read."""
+    with interaction.client.in_flight.track(interaction.user.id, Kind.AUTOCOMPLETE):
+        try:
+            answer = await choices
+        except (DatabaseUnavailable, DamagedTable) as error:
+            log.error("no choices for %s: %s", _describe(interaction), error)
+            answer = []
+        except Refusal:
+            answer = []
+        with suppress(*DISCORD_ERRORS):
+            await interaction.response.autocomplete(answer)
 
 
 @asynccontextmanager
@@ -61,7 +59,7 @@ async def interaction_error_boundary(
     """Reply to any error inside with one sentence, so that every interaction is answered."""
     context, metrics, started_at = LogContext(), interaction.client.metrics, time.perf_counter()
     try:
-        with interaction.client.in_flight.track(_requester(interaction)):
+        with interaction.client.in_flight.track(interaction.user.id):
             yield context
     except Refusal as refusal:
         await reply(interaction, translate.text(refusal.text))
@@ -82,7 +80,7 @@ async def interaction_error_boundary(
     except DamagedTable as damaged:
         metrics.fault_reported("damaged")
         log.error("%s", damaged)
-        await _reply(interaction, view=repair_page(damaged.table).view())
+        await _reply_with_page(interaction, repair_page(damaged.table))
     except Exception:
         metrics.fault_reported("bug")
         log.exception("%s: a bug in %s", context, _describe(interaction))
@@ -92,37 +90,52 @@ async def interaction_error_boundary(
 
 
 async def reject_if_busy(interaction: BotInteraction) -> bool:
-    """Reject an interaction of a user who waits for too many already; return whether it was."""
-    if not interaction.client.in_flight.is_at_limit(_requester(interaction)):
+    """Reject a request of a user who waits for too many already; return whether it was."""
+    in_flight, is_autocomplete = interaction.client.in_flight, _is_autocomplete(interaction)
+    if is_autocomplete or not in_flight.is_at_limit(interaction.user.id):
         return False
     interaction.client.metrics.fault_reported("too_much")
-    await reject(interaction, translate("refuse-too-much-at-once"))
+    with in_flight.track(interaction.user.id, Kind.REJECTION):
+        await reply(interaction, translate("refuse-too-much-at-once"))
     return True
 
 
 async def reject(interaction: BotInteraction, text: str) -> None:
     """Reply why the interaction is rejected; to an autocomplete, with an empty list."""
-    if interaction.type is discord.InteractionType.autocomplete:
+    if _is_autocomplete(interaction):
         with suppress(*DISCORD_ERRORS):
             await interaction.response.autocomplete([])
     else:
         await reply(interaction, text)
 
 
-def _requester(interaction: BotInteraction) -> RequesterKey:
-    return interaction.user.id, interaction.channel_id or 0
+def _is_autocomplete(interaction: BotInteraction) -> bool:
+    return interaction.type is discord.InteractionType.autocomplete
 
 
 async def reply(interaction: BotInteraction, text: str) -> None:
-    """Send the user an ephemeral text."""
-    await _reply(interaction, content=truncate(text, MAX_CONTENT_CHARS))
+    """Send the user an ephemeral text.
+
+    A deferred reply may show a page already, and such a message takes no `content`: it gets a page.
+    """
+    if interaction.response.type is _DEFERRED_RESPONSE:
+        await _reply_with_page(interaction, Page().add_text(text, limit=MAX_CONTENT_CHARS))
+    else:
+        await _reply(interaction, content=truncate(text, MAX_CONTENT_CHARS))
+
+
+async def _reply_with_page(interaction: BotInteraction, page: Page) -> None:
+    with page.consume_view() as view:
+        await _reply(interaction, view=view)
 
 
 async def _reply(interaction: BotInteraction, **content: Any) -> None:
     response = interaction.response
     try:
         if response.type is _DEFERRED_RESPONSE:
-            await interaction.edit_original_response(**content, allowed_mentions=NO_PINGS)
+            await interaction.edit_original_response(
+                **content, attachments=[], allowed_mentions=NO_PINGS
+            )
         elif response.is_done():
             await interaction.followup.send(**content, ephemeral=True, allowed_mentions=NO_PINGS)
         else:
@@ -149,7 +162,7 @@ async def _reply_to_bug(interaction: BotInteraction, context: LogContext) -> Non
     with suppress(DatabaseUnavailable):
         repair = interaction.client.services.repair
         if context.table_id and await repair.is_damaged(context.table_id):
-            await _reply(interaction, view=repair_page(context.table_id).view())
+            await _reply_with_page(interaction, repair_page(context.table_id))
             return
     await reply(interaction, translate("bug"))
 

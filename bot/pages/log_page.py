@@ -9,7 +9,7 @@ from bot.pages import custom_id, page
 from bot.pages.names import safe_names
 from bot.pages.news import event_text, start_text
 from bot.pages.news_events import without_stated_scores
-from bot.pages.page import Item, Page
+from bot.pages.page import Item, Page, count_chars
 from bot.pages.seat_emoji import seat_emoji
 from engines import Event
 from engines.core.kernel import Importance
@@ -93,7 +93,7 @@ def _count_fitting(table: Table, moves: Sequence[Sequence[LogLine]]) -> int:
     """Return how many of the moves, from the first on, fit on one page."""
     for count in range(len(moves), 1, -1):
         if (
-            sum(len(line) + 1 for line in _with_player_headings(table, moves[:count]))
+            sum(count_chars(line) + 1 for line in _with_player_headings(table, moves[:count]))
             <= MAX_LOG_CHARS
         ):
             return count

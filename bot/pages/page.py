@@ -1,6 +1,6 @@
 """A message within Discord's limits; all limits are defined here."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -32,9 +32,25 @@ class PageError(ValueError):
     """A page that Discord would reject: a bug in the code that built it."""
 
 
+def count_chars(text: str) -> int:
+    """Return the length of a text as Discord may count it: in UTF-16 units.
+
+    An emoji counts as two or more. All limits are checked with this.
+    """
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def cut_to(text: str, limit: int) -> str:
+    """Return as much of the beginning of a text as fits into the limit."""
+    if count_chars(text) <= limit:
+        return text
+    units = text.encode("utf-16-le", "surrogatepass")[: 2 * limit]
+    return units.decode("utf-16-le", "ignore")  # half of an emoji is left out
+
+
 def truncate(text: str, limit: int) -> str:
     """Return the text, cut with an ellipsis if it is longer than the limit."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+    return text if count_chars(text) <= limit else cut_to(text, limit - 1).rstrip() + "…"
 
 
 def join_within(pieces: Iterable[str], *, limit: int, separator: str = SEPARATOR) -> str:
@@ -42,7 +58,7 @@ def join_within(pieces: Iterable[str], *, limit: int, separator: str = SEPARATOR
     text = ""
     for piece in pieces:
         longer = f"{text}{separator}{piece}" if text else piece
-        if len(longer) > limit:
+        if count_chars(longer) > limit:
             break
         text = longer
     return text
@@ -50,7 +66,7 @@ def join_within(pieces: Iterable[str], *, limit: int, separator: str = SEPARATOR
 
 def validate_custom_id(custom_id: str) -> str:
     """Return the custom id, or raise if it is too long."""
-    if len(custom_id) > MAX_CUSTOM_ID_CHARS:
+    if count_chars(custom_id) > MAX_CUSTOM_ID_CHARS:
         raise PageError(f"custom_id {custom_id!r} has more than {MAX_CUSTOM_ID_CHARS} characters")
     return custom_id
 
@@ -91,7 +107,7 @@ def select_option(
     label: str, value: str, *, description: str | None = None, default: bool = False
 ) -> discord.SelectOption:
     """Return one entry of a select."""
-    if len(value) > MAX_OPTION_CHARS:
+    if count_chars(value) > MAX_OPTION_CHARS:
         raise PageError(f"the value {value!r} has more than {MAX_OPTION_CHARS} characters")
     return discord.SelectOption(
         label=truncate(label, MAX_OPTION_CHARS),
@@ -218,8 +234,9 @@ def build_view(*containers: Item) -> ui.LayoutView:
         raise PageError(str(error)) from error
     if view.total_children_count > MAX_COMPONENTS:
         raise PageError(f"{view.total_children_count} components are more than {MAX_COMPONENTS}")
-    if view.content_length() > MAX_PAGE_CHARS:
-        raise PageError(f"{view.content_length()} characters are more than {MAX_PAGE_CHARS}")
+    texts = (item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay))
+    if (chars := sum(map(count_chars, texts))) > MAX_PAGE_CHARS:
+        raise PageError(f"{chars} characters are more than {MAX_PAGE_CHARS}")
     return view
 
 
@@ -263,7 +280,9 @@ def strip_controls(
     if not any(_is_removable(item) for container in containers for item in container.children):
         break_cycles(view)
         return None
+    attached = {attachment.filename for attachment in message.attachments}
     for container in containers:
+        _remove_missing_pictures(container, attached)
         remaining = _remaining(container.children, keep_pictures=keep_pictures)
         for item in container.children:
             if item not in remaining:
@@ -294,8 +313,26 @@ def _is_removable(item: Item) -> bool:
     return isinstance(item, ui.ActionRow) or (item.id or 0) >= NOTE_ID_BASE
 
 
+def _remove_missing_pictures(container: ui.Container[Any], attached: Container[str]) -> None:
+    """Remove the pictures whose files the message does not have: naming them is an error."""
+    for item in [*container.children]:
+        if isinstance(item, ui.MediaGallery) and not all(
+            _is_attached(one, attached) for one in item.items
+        ):
+            container.remove_item(item)
+
+
+def _is_attached(picture: discord.MediaGalleryItem, attached: Container[str]) -> bool:
+    media = picture.media
+    is_named = media.url.startswith("attachment://")  # by an earlier call of `strip_controls`
+    return is_named or media.attachment_id is not None or _file_name(picture) in attached
+
+
+def _file_name(picture: discord.MediaGalleryItem) -> str:
+    return urlsplit(picture.media.url).path.rpartition("/")[2]
+
+
 def _use_attachment_urls(gallery: ui.MediaGallery[Any]) -> None:
     """Refer to the pictures as attachments again, because their links expire."""
     for picture in gallery.items:
-        name = urlsplit(picture.media.url).path.rpartition("/")[2]
-        picture.media = discord.UnfurledMediaItem(f"attachment://{name}")
+        picture.media = discord.UnfurledMediaItem(f"attachment://{_file_name(picture)}")

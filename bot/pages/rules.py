@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from bot.i18n import translate
 from bot.pages import custom_id, page
-from bot.pages.page import Item, Page
+from bot.pages.page import Item, Page, count_chars, cut_to
 from bot.pages.turn import TurnViewModel
 from bot.pages.upload import Upload
 from engines import Game
@@ -90,10 +90,10 @@ def _nav_buttons(game: Game[Any], page_index: int, total: int) -> list[Item]:
 def split_text(text: str, limit: int) -> list[str]:
     """Split a text at the end of a line, a sentence or a word."""
     parts = []
-    while len(text) > limit:
-        head = text[:limit]
+    while count_chars(text) > limit:
+        head = cut_to(text, limit)
         cut = max(head.rfind("\n"), head.rfind(". ") + 1) or 0
-        cut = cut if cut > 0 else max(head.rfind(" "), 0) or limit
+        cut = cut if cut > 0 else max(head.rfind(" "), 0) or len(head)
         parts.append(text[:cut].rstrip())
         text = text[cut:].lstrip()
     return [*parts, text]

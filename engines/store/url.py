@@ -31,6 +31,8 @@ def parse_url(url_text: str) -> URL:
         )
     if url.drivername in SQLITE_DRIVERS:
         return _check_sqlite(url)
+    if url_text.count("@") > 1:  # what follows the first may be a part of the password
+        raise UnsupportedDatabase("The password in DATABASE_URL has an @: write %40 instead.")
     if url.port is not None and url.port not in VALID_PORTS:
         raise UnsupportedDatabase(f"There is no port {url.port}: see DATABASE_URL.")
     if not is_valid_host(url.host or ""):

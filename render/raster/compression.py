@@ -7,6 +7,7 @@ from PIL import Image
 
 IMAGE_MODES = ("L", "RGB", "RGBA")
 MAX_SIDE_PIXELS = 8_192
+MAX_PIXELS = 16_000_000  # far more than any picture of ours
 _COMPRESSION_LEVEL = 1  # ISA-L's higher levels take longer and save next to nothing
 _IsalError = cast("type[Exception]", isal_zlib.error)  # its stub says: an instance
 _ONE_BYTE_MODES = {"1", "L", "P"}  # Pillow stores the pixels of all other modes in four bytes
@@ -38,7 +39,9 @@ class CompressedImage(NamedTuple):
     def decompress(self) -> Image.Image:
         """Return the image, which is read-only; never inflate more bytes than its size allows."""
         if self.mode not in IMAGE_MODES or not (
-            0 < self.width <= MAX_SIDE_PIXELS and 0 < self.height <= MAX_SIDE_PIXELS
+            0 < self.width <= MAX_SIDE_PIXELS
+            and 0 < self.height <= MAX_SIDE_PIXELS
+            and self.width * self.height <= MAX_PIXELS
         ):
             raise DamagedImage(f"{self.mode} {self.width} x {self.height}")
         expected = self.width * self.height * Image.getmodebands(self.mode)

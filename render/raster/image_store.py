@@ -18,6 +18,7 @@ CAPACITY_BYTES = 128_000_000
 MIN_STORED_PIXELS = 1_000  # smaller images are drawn as fast as they are read
 _PAGE_BYTES = 4_096
 _LOCK_TIMEOUT_SECONDS = 0.2  # after this the cache is skipped
+_MAX_VALUE_BYTES = 16_000_000  # of a row; our largest images take less than one million
 _MAX_PENDING_IMAGES = 64  # written in one transaction
 _EVICTION_BATCH_ROWS = 256  # images
 _REFRESH_AGE_ROWS = 4_000  # images stored since, after which an image that is read counts as new
@@ -29,6 +30,8 @@ CREATE TABLE IF NOT EXISTS images (
     height INTEGER NOT NULL, checksum INTEGER NOT NULL, data BLOB NOT NULL
 )
 """
+_SCHEMA_STATEMENT = "SELECT type, name FROM sqlite_schema"
+_SCHEMA = {("table", "images"), ("index", "sqlite_autoindex_images_1")}
 _SELECT_STATEMENT = "SELECT id, mode, width, height, checksum, data FROM images WHERE key = ?"
 _INSERT_STATEMENT = """
 INSERT OR IGNORE INTO images (key, mode, width, height, checksum, data) VALUES (?, ?, ?, ?, ?, ?)
@@ -109,7 +112,8 @@ class ImageStore:
             self._connection.execute("DELETE FROM images WHERE id = ?", (image_id,))
             return None
         if self._newest_id - image_id > _REFRESH_AGE_ROWS:
-            with suppress(sqlite3.OperationalError):  # the file may be locked or full
+            # The file may be locked or full, or no larger id may be left.
+            with suppress(sqlite3.OperationalError, sqlite3.IntegrityError):
                 self._connection.execute(_REFRESH_STATEMENT, (image_id,))
         return found
 
@@ -168,6 +172,7 @@ def _connect(path: Path, capacity_bytes: int) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path, timeout=_LOCK_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False
     )
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MAX_VALUE_BYTES)
     try:
         for setting in (
             f"page_size = {_PAGE_BYTES}",
@@ -179,6 +184,8 @@ def _connect(path: Path, capacity_bytes: int) -> sqlite3.Connection:
         ):
             connection.execute(f"PRAGMA {setting}")
         connection.execute(_CREATE_STATEMENT)
+        if set(connection.execute(_SCHEMA_STATEMENT)) != _SCHEMA:
+            raise OSError(f"{path} has tables, views or triggers that are not ours")
         with closing(connection.execute(_SELECT_STATEMENT, (b"",))) as cursor:
             cursor.fetchone()
     except BaseException:

@@ -90,10 +90,11 @@ class FakeHttp:
 
     def _post(self, channel_id: int, payload: dict[str, Any]) -> dict[str, Any]:
         """Store a message, unless one with its nonce is stored already."""
-        message_id = self._next_id()
-        if nonce := payload.get("nonce"):
-            message_id = self._nonces.setdefault((channel_id, nonce), message_id)
-        return self.messages.get(message_id) or self._store(message_id, channel_id, payload)
+        sent = (channel_id, str(payload.get("nonce", self._next_id())))
+        if sent in self._nonces:
+            return self.messages[self._nonces[sent]]
+        message_id = self._nonces[sent] = self._next_id()
+        return self._store(message_id, channel_id, payload)
 
     def _next_id(self) -> int:
         return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._id_offsets)

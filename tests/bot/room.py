@@ -1,6 +1,7 @@
 """A channel with members: the real client on a simulated Discord, and what members see there."""
 
 import re
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -209,6 +210,13 @@ async def more_options(room: Room, member: str) -> ResponseMessage:
     assert page is not None
     assert page.ephemeral
     return page
+
+
+def lift_limits(room: Room) -> None:
+    """Let users send any number of interactions at once, and answer each of them."""
+    room.bot.in_flight.max_per_user = sys.maxsize
+    state = room.bot._connection
+    state.parsers["INTERACTION_CREATE"] = state.parse_interaction_create
 
 
 @asynccontextmanager

@@ -2,6 +2,7 @@
 
 import asyncio
 import inspect
+import math
 from typing import Any
 
 import aiohttp
@@ -11,16 +12,19 @@ import discord.shard
 import pytest
 from discord.gateway import DiscordWebSocket
 
-import bot.client  # noqa: F401 - installs the websocket
 from bot import gateway
+from bot.client import create_bot  # also installs the websocket
 from bot.gateway import YieldingWebSocket
+from bot.settings import Settings
+
+EVENT, SERVED = "an event", "a user is served"
 
 
 class BusySocket:
     """A socket on which the next event has always arrived."""
 
     async def receive(self, **_: float) -> aiohttp.WSMessage:
-        return aiohttp.WSMessage(aiohttp.WSMsgType.TEXT, "an event", None)
+        return aiohttp.WSMessage(aiohttp.WSMsgType.TEXT, EVENT, None)
 
 
 class RecordingWebSocket(YieldingWebSocket):
@@ -35,7 +39,15 @@ class RecordingWebSocket(YieldingWebSocket):
         self._order.append(msg)
 
 
-async def test_other_tasks_run_between_two_gateway_events() -> None:
+@pytest.mark.parametrize(
+    ("seconds", "expected"),
+    [(0.0, [EVENT, SERVED, EVENT]), (math.inf, [EVENT, EVENT, SERVED])],
+    ids=["the time for reading is over", "there is time left"],
+)
+async def test_other_tasks_run_between_two_gateway_events_once_reading_has_taken_long(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, expected: list[str]
+) -> None:
+    monkeypatch.setattr(gateway, "MAX_READING_SECONDS", seconds)
     order: list[str] = []
     websocket = RecordingWebSocket(order)
 
@@ -44,11 +56,11 @@ async def test_other_tasks_run_between_two_gateway_events() -> None:
             await websocket.poll_event()
 
     async def serve() -> None:
-        order.append("a user is served")
+        order.append(SERVED)
 
     await asyncio.gather(read(), serve())
 
-    assert order == ["an event", "a user is served", "an event"]
+    assert order == expected
 
 
 class SilentSocket(BusySocket):
@@ -78,3 +90,13 @@ def test_discord_py_creates_its_websockets_by_the_replaced_name() -> None:
     assert all("DiscordWebSocket" in user.__code__.co_names for user in users)
     assert inspect.iscoroutinefunction(DiscordWebSocket.poll_event)
     assert list(inspect.signature(DiscordWebSocket.close).parameters) == ["self", "code"]
+
+
+def test_discord_py_parses_interactions_by_the_replaced_name(settings: Settings) -> None:
+    """If this fails, discord.py has changed, and `bot.gateway` must follow."""
+    client = create_bot(settings)
+
+    put = client._connection.parsers["INTERACTION_CREATE"]
+
+    assert put.__qualname__ == "FairQueue.put"
+    assert "parsers" in DiscordWebSocket.from_client.__code__.co_names

@@ -1,8 +1,11 @@
 """`tafelronde check`, `migrate`, `backup`: each works or reports the problem in one sentence."""
 
 import asyncio
+import os
 import signal
 import sqlite3
+import stat
+import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import closing
@@ -11,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot import __main__ as program
+from bot import maintenance
 from bot.__main__ import main
 from engines.store import DatabaseUnavailable, Store
 from engines.store.file_lock import FileLock
@@ -315,3 +319,63 @@ def test_a_backup_without_a_database_is_refused(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "no database" in failure_message(capsys, ["backup", "copy.db"])
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022, 0o777])
+def test_only_its_owner_can_read_a_backup_whatever_the_umask(database: Path, umask: int) -> None:
+    main(["migrate"])
+    before = os.umask(umask)
+    try:
+        assert main(["backup", "copy.db"]) == 0
+    finally:
+        os.umask(before)
+
+    assert stat.S_IMODE(Path("copy.db").stat().st_mode) == 0o600
+
+
+def test_a_backup_is_private_while_it_is_written(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modes: list[int] = []
+
+    def record_mode(file: Path) -> None:
+        modes.append(stat.S_IMODE(file.stat().st_mode))
+
+    main(["migrate"])
+    monkeypatch.setattr(maintenance, "_require_sound", record_mode)
+    before = os.umask(0)
+    try:
+        assert main(["backup", "copy.db"]) == 0
+    finally:
+        os.umask(before)
+
+    assert modes == [0o600]
+
+
+def test_a_backup_with_a_name_that_is_too_long_is_refused(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["migrate"])
+    capsys.readouterr()
+
+    assert "cannot be copied: File name too long" in failure_message(capsys, ["backup", "x" * 300])
+
+
+def test_a_command_knows_its_secrets_but_no_process_that_it_starts(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "hush")
+    environments: list[str] = []
+
+    def start_process(*_: object) -> None:
+        environments.append(subprocess.check_output(["/usr/bin/env"], text=True))
+
+    monkeypatch.setattr(program, "backup", start_process)
+
+    assert main(["backup", "copy.db"]) == 0
+
+    (environment,) = environments
+    assert "PATH" in environment
+    assert "DISCORD_TOKEN" not in environment
+    assert "DATABASE_URL" not in environment
+    assert "DISCORD_TOKEN" in os.environ  # for the next command of this process

@@ -18,7 +18,7 @@ from render import Picture
 from tests.bot.fake_renderer import FakeRenderer, dot
 from tests.bot.room import BUTTON, Room, message_payload, page_text
 
-ANN, ANN_ELSEWHERE, BOB = (1, 7), (1, 8), (2, 7)  # users, and the channels they are in
+ANN, BOB = 1, 2
 BUSY_REPLY, OTHER_GAME_REPLY = "still busy", "another game"
 
 
@@ -51,7 +51,7 @@ def pictures() -> Iterator[SlowAnimationRenderer]:
 
 
 def start_interaction(
-    room: Room, player: str, *, button: str = "", command: str = ""
+    room: Room, player: str, *, button: str = "", command: str = "", channel: int = 0
 ) -> InteractionResult:
     """Send a button press or a command without waiting for the answer."""
     data: dict[str, Any] = {"id": "1", "name": command, "type": 1, "options": []}
@@ -61,7 +61,7 @@ def start_interaction(
     record, payload = base_payload(
         room.env.backend,
         type=kind,
-        channel_id=room.channel.id,
+        channel_id=channel or room.channel.id,
         guild_id=room.guild.id,
         user_id=room.members[player].id,
         data=data,
@@ -86,7 +86,7 @@ async def wait_until(condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_the_limit_of_requests_in_flight_is_per_user_and_channel() -> None:
+async def test_the_limit_of_requests_in_flight_is_per_user() -> None:
     busy = InFlight()
     with ExitStack() as started:
         for _ in range(MAX_PER_USER):
@@ -95,7 +95,6 @@ async def test_the_limit_of_requests_in_flight_is_per_user_and_channel() -> None
 
         assert busy.is_at_limit(ANN)
         assert not busy.is_at_limit(BOB)
-        assert not busy.is_at_limit(ANN_ELSEWHERE)
 
     assert not busy.is_at_limit(ANN)
 
@@ -119,6 +118,66 @@ async def test_a_user_at_the_limit_gets_a_busy_reply_and_others_do_not(
     pictures.go_on.set()
     await room.env.settle()
     assert BUSY_REPLY not in answer(await room.slash("fay", "help"))
+
+
+def start_autocomplete(room: Room, player: str, typed: str) -> InteractionResult:
+    """Type into the field of a command without waiting for the choices."""
+    focused = {"type": 3, "name": "name", "value": typed, "focused": True}
+    game = {"type": 3, "name": "game", "value": "kreta"}
+    record, payload = base_payload(
+        room.env.backend,
+        type=InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE,
+        channel_id=room.channel.id,
+        guild_id=room.guild.id,
+        user_id=room.members[player].id,
+        data={"id": "1", "name": "card", "type": 1, "options": [focused, game]},
+    )
+    room.env.backend.emit("INTERACTION_CREATE", payload)
+    return InteractionResult(room.env, record)
+
+
+async def test_only_the_newest_autocomplete_of_a_user_is_answered(room: Room) -> None:
+    typed = [start_autocomplete(room, "fay", f"c{number}") for number in range(600)]
+    other = start_autocomplete(room, "bob", "c")
+
+    await room.env.settle()
+
+    answered = [number for number, one in enumerate(typed) if one.acknowledged]
+    assert answered == [599]
+    assert other.acknowledged
+
+
+async def test_a_flood_over_many_channels_is_limited_and_a_stranger_is_served(
+    room: Room, pictures: SlowAnimationRenderer
+) -> None:
+    table = await room.play_finished_game("ann", "bob")
+    channels = [room.guild.create_text_channel(f"other-{number}").id for number in range(60)]
+    films = [start_interaction(room, "fay", button=f"film:{table}") for _ in range(MAX_PER_USER)]
+    await wait_until(lambda: room.bot.in_flight.count == MAX_PER_USER)
+
+    flood = [
+        start_interaction(room, "fay", command="rules", channel=channel) for channel in channels * 8
+    ]
+    stranger = start_interaction(room, "bob", command="help")
+    await wait_until(lambda: bool(answer(stranger)))
+    await wait_until(lambda: all(answer(one) for one in flood[:MAX_PER_USER]))
+
+    assert all(BUSY_REPLY in answer(one) for one in flood[:MAX_PER_USER])
+    assert not any(one.acknowledged for one in flood[MAX_PER_USER:])  # dropped
+    pictures.go_on.set()
+    await room.env.settle()
+    assert all(one.response for one in films)
+
+
+async def test_a_person_who_clicks_at_many_tables_at_once_is_not_turned_away(room: Room) -> None:
+    channels = [room.guild.create_text_channel(f"table-{number}").id for number in range(12)]
+
+    asked = [
+        start_interaction(room, "ann", command="play", channel=channel) for channel in channels
+    ]
+    await room.env.settle()
+
+    assert all(answer(one) and BUSY_REPLY not in answer(one) for one in asked)
 
 
 async def test_simultaneous_board_commands_post_one_board(room: Room) -> None:

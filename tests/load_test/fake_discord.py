@@ -25,7 +25,7 @@ FIRST_DM_CHANNEL = 10**12  # plus the user's id
 BOT = {"id": "2", "username": "Tafelronde", "discriminator": "0", "avatar": None, "bot": True}
 SERVER = {"id": str(GUILD), "name": "Crowd", "member_count": 1, "large": False}
 HELLO, DISPATCH, HEARTBEAT, IDENTIFY = 10, 0, 1, 2
-COMMAND, COMPONENT = 2, 3
+COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
 
 
@@ -51,6 +51,11 @@ class Interaction:
     acknowledged: float = 0.0  # seconds
     replies: list[str] = field(default_factory=list)
     page: Message | None = None  # ephemeral
+
+    @property
+    def is_answered(self) -> bool:
+        """Return whether the bot has acknowledged it."""
+        return self.answered.is_set()
 
 
 class FakeDiscord:
@@ -106,9 +111,16 @@ class FakeDiscord:
 
     async def command(self, channel: int, user: int, name: str, **options: str) -> Interaction:
         """Send a slash command of a user."""
-        payload = [{"type": 3, "name": key, "value": value} for key, value in options.items()]
-        data = {"id": "1", "name": name, "type": 1, "options": payload}
+        data = {"id": "1", "name": name, "type": 1, "options": _string_options(options)}
         return await self._send_interaction(channel, user, {"type": COMMAND, "data": data})
+
+    async def autocomplete(
+        self, channel: int, user: int, name: str, field: str, typed: str, **options: str
+    ) -> Interaction:
+        """Send what a user has typed so far into an option of a slash command."""
+        focused = {"type": 3, "name": field, "value": typed, "focused": True}
+        data = {"id": "1", "name": name, "type": 1, "options": [focused, *_string_options(options)]}
+        return await self._send_interaction(channel, user, {"type": AUTOCOMPLETE, "data": data})
 
     async def click(
         self, channel: int, user: int, on: Message, control: dict[str, Any], values: list[str]
@@ -218,7 +230,7 @@ class FakeDiscord:
         """Store an ephemeral page or reply."""
         interaction = self._interactions[request.match_info["token"]]
         payload = await _read_payload(request)
-        if text := payload.get("content"):
+        if text := payload.get("content") or _only_text(payload.get("components", [])):
             interaction.replies.append(text)
         message = stored_message(self._new_id(), 0, payload)
         message["flags"] |= EPHEMERAL
@@ -301,8 +313,18 @@ class FakeDiscord:
         return discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._sequence)
 
 
+def _string_options(options: dict[str, str]) -> list[dict[str, Any]]:
+    return [{"type": 3, "name": key, "value": value} for key, value in options.items()]
+
+
 def has_verb(control: dict[str, Any], *verbs: str) -> bool:
     return control["custom_id"].split(":")[0] in verbs
+
+
+def _only_text(components: list[dict[str, Any]]) -> str:
+    """Return the text of a page that has nothing else, as an excuse."""
+    parts = [part for container in components for part in container.get("components", [])]
+    return str(parts[0].get("content", "")) if len(parts) == 1 else ""
 
 
 def _json(body: object) -> web.Response:
@@ -366,6 +388,7 @@ def _as_received(part: Any) -> Any:
         received["media"] = {
             "url": f"https://cdn.invalid/{name}",
             "proxy_url": "",
+            "attachment_id": "1",
             "loading_state": 2,
         }
     return received

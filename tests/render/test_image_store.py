@@ -3,6 +3,7 @@
 import os
 import signal
 import sqlite3
+import tracemalloc
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -11,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from isal import isal_zlib
 from PIL import Image
 
 from engines import GAMES, view_for
@@ -19,6 +21,7 @@ from render.api import board
 from render.image_cache_path import cache_directory, current_cache_path
 from render.raster import image_store
 from render.raster.cache import ITEM_CACHE, LAYER_CACHE, REGION_CACHE
+from render.raster.compression import CompressedImage
 from render.raster.content_key import Key, content_key
 from render.raster.image_store import ImageStore
 from render.raster.item_drawing import ItemDrawer
@@ -176,6 +179,10 @@ def test_an_image_with_a_wrong_checksum_is_dropped(path: Path, store: ImageStore
         "UPDATE images SET data = 'text'",
         "UPDATE images SET height = 'text'",
         "UPDATE images SET checksum = 'text'",
+        "UPDATE images SET width = 1 << 60",
+        "UPDATE images SET width = -1",
+        "UPDATE images SET data = zeroblob(60000000)",
+        "UPDATE images SET mode = zeroblob(60000000)",
     ],
 )
 def test_a_foreign_row_is_never_decompressed(path: Path, store: ImageStore, damage: str) -> None:
@@ -184,6 +191,54 @@ def test_a_foreign_row_is_never_decompressed(path: Path, store: ImageStore, dama
         connection.execute(damage)
 
     assert store.get(keys(1)[0]) is None
+
+
+def test_an_image_of_an_absurd_size_is_not_inflated(path: Path, store: ImageStore) -> None:
+    fill(store, 1)
+    image = CompressedImage("RGBA", 8_000, 8_000, isal_zlib.compress(bytes(4 * 8_000 * 8_000), 1))
+    with sqlite3.connect(path) as connection:
+        values = (image.mode, image.width, image.height, image.checksum, image.data)
+        update = "UPDATE images SET mode = ?, width = ?, height = ?, checksum = ?, data = ?"
+        connection.execute(update, values)
+    tracemalloc.start()
+
+    assert store.get(keys(1)[0]) is None
+
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 5_000_000
+
+
+@pytest.mark.parametrize(
+    "foreign",
+    [
+        "CREATE TABLE more (x)",
+        "CREATE TRIGGER one AFTER INSERT ON images BEGIN DELETE FROM images; END",
+        """DROP TABLE images; CREATE VIEW images AS WITH RECURSIVE endless (id) AS (
+           SELECT 1 UNION ALL SELECT id + 1 FROM endless)
+           SELECT id, 1 key, 1 mode, 1 width, 1 height, 1 checksum, 1 data FROM endless""",
+    ],
+)
+def test_a_file_with_anything_but_images_is_replaced(path: Path, foreign: str) -> None:
+    ImageStore(path).close()
+    with sqlite3.connect(path) as connection:
+        connection.executescript(foreign)
+
+    store = ImageStore(path)
+
+    assert len(fill(store, 3)) == len(store) == 3
+    store.close()
+
+
+def test_an_id_that_leaves_no_room_for_another_costs_no_image(path: Path) -> None:
+    store = ImageStore(path)
+    fill(store, 1)
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE images SET id = 9223372036854775807")
+    fill(store, 3)
+
+    assert all(pixels(store, key) is not None for key in keys(3))
+    store.close()
 
 
 @pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0" + bytes(5_000)])

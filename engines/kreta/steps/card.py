@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engines.core.events import headline
+from engines.core.events import seat_event
 from engines.core.kernel import Ask, Option, Outcome
 from engines.core.text import Text, TextArg
 from engines.kreta.material import CARD_NAMES, PROVINCE_NAMES, PROVINCE_VALUES, CardId, ProvinceId
@@ -43,7 +43,7 @@ class CardAction(Ask, frozen=True, kw_only=True):
             return
         played.append(PlayedCard("king", copied=self.card))
         spot = f"card/{self.seat}/king"
-        yield headline("king-copies", self.seat, spot, card=CARD_NAMES[self.card])
+        yield seat_event("king-copies", self.seat, spot, card=CARD_NAMES[self.card])
 
     def influence_remark(
         self, game: Kreta, province: ProvinceId, gain: int, *, text: str = "province-then"

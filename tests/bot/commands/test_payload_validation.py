@@ -1,6 +1,5 @@
 """Forged commands that do not match the registered ones are refused."""
 
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,7 +8,7 @@ from discord import app_commands
 from simcord.enums import InteractionType
 
 from bot.i18n import translate
-from tests.bot.room import Room
+from tests.bot.room import Room, lift_limits
 from tests.bot.test_fuzzing import Sender, answer, command_payload, is_command, stored_rows
 
 Command = app_commands.Command[Any, ..., Any]
@@ -49,7 +48,7 @@ def wrong_payloads(one: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 @pytest.fixture
 def sender(room: Room) -> Sender:
-    room.bot.in_flight.max_per_user = sys.maxsize  # otherwise most would be rejected as too many
+    lift_limits(room)
     return Sender(room, "fay", [""], is_stranger=True)
 
 

@@ -1,5 +1,6 @@
 """However the bot stops, the next start leaves one message with controls in each channel."""
 
+import json
 from typing import Any
 
 import pytest
@@ -47,6 +48,24 @@ async def test_controls_can_be_stripped_after_components_were_dropped(
     assert custom_ids(board) == []
     after: Any = strip_controls(board)
     assert after.to_components() == before.to_components()
+
+
+@pytest.mark.parametrize("is_attached", [True, False])
+async def test_a_stripped_message_names_only_pictures_that_it_has(
+    deployment: Deployment, is_attached: bool
+) -> None:
+    table = await start_game(deployment)
+    channel = deployment.bot.get_partial_messageable(table.channel, guild_id=table.guild)
+    (number,) = deployment.http.live_boards()
+    stored = json.dumps(deployment.http.messages[number])
+    assert '"attachment_id": "1"' in stored
+    if not is_attached:
+        without = stored.replace('"attachment_id": "1"', '"attachment_id": null')
+        deployment.http.messages[number] = json.loads(without)
+
+    stripped: Any = strip_controls(await channel.get_partial_message(number).fetch())
+
+    assert ("attachment://" in json.dumps(stripped.to_components())) == is_attached
 
 
 async def test_an_unrecorded_repost_is_cleaned_up_at_the_restart(

@@ -418,3 +418,56 @@ def test_news_never_exceed_five_lines_and_six_hundred_characters(length: int, nu
 
     assert len(news_text) <= MAX_LINES
     assert len("\n".join(news_text)) <= MAX_CHARS
+
+
+def test_what_a_scoring_did_to_the_reader_is_told_once() -> None:
+    ring = table("Ann", "Bob", "Cay", game=GAMES["merlin"])
+    spent = detail("spent-shields", ANN, shields=("Fox shield",), number=1)
+    lost = detail("lost-to-traitors", ANN, number=1, points=3)
+    share = Text("share", {"who": SeatRef(ANN), "points": "−3"})
+    in_all = msgspec.structs.replace(
+        global_event("scored-traitors", shares=(share,)), is_summary=True
+    )
+    drawn = detail("drew-traitors", ANN, counties=("Fish",))
+
+    def news(reader: Seat) -> list[str]:
+        return headlines(ring, [by(ANN), by(BOB, spent, lost, in_all, drawn), by(CAY)], reader)
+
+    assert news(ANN) == [
+        "🔵 **Ann** drives off a traitor with: Fox shield",
+        "**Scoring, traitors: 🔵 Ann −3**",
+        "🔵 **Ann** gets traitors: Fish",
+    ]
+    assert news(CAY) == ["**Scoring, traitors: 🔵 Ann −3**"]
+
+
+def test_what_a_scoring_in_the_readers_own_move_did_to_them_is_told() -> None:
+    ring = table("Ann", "Bob", game=GAMES["merlin"])
+    own, drawn = plain("used-staff", ANN), detail("drew-traitors", ANN, counties=("Fish",))
+    scored = global_event("scored-environs", shares=(Text("nobody"),))
+
+    assert headlines(ring, [by(ANN, own, scored, drawn), by(BOB)], ANN) == [
+        "**Environs: nobody**",
+        "🔵 **Ann** gets traitors: Fish",
+    ]
+
+
+def test_a_line_ends_with_a_score_that_it_does_not_explain() -> None:
+    ring = table("Ann", "Bob", game=GAMES["merlin"])
+    scored = headline("scored-field", BOB, points=3, counts="shield")
+
+    def news(*changes: tuple[Seat, int, int]) -> list[str]:
+        scores = [plain("score-change", seat, before=a, after=b) for seat, a, b in changes]
+        return headlines(ring, [by(ANN), by(BOB, scored, *scores)], ANN)
+
+    assert news((BOB, 7, 10)) == ["🟠 **Bob** scores 3 for shields"]
+    assert news((BOB, 7, 12)) == ["🟠 **Bob** scores 3 for shields · 7 → 12 points"]
+    assert news((BOB, 7, 10), (ANN, 5, 4))[1] == "🔵 **Ann** 5 → 4 points"
+
+
+def test_a_move_before_the_readers_scoring_is_not_told_again_after_it() -> None:
+    before = (by(ANN, purchase(ANN)), by(BOB, purchase(BOB)))
+    scored = by(ANN, global_event("last-round"))
+
+    assert news_of(*before) == ["🟠 **Bob** buys Scribe for 4 gold"]
+    assert news_of(*before, scored) == ["**The last round begins**"]

@@ -66,3 +66,14 @@ async def test_a_missing_driver_names_the_extra_to_install(
 
     with pytest.raises(UnsupportedDatabase, match=r"`pip install -e '\.\[postgres\]'`\.$"):
         await open_function("postgresql+asyncpg://ann@127.0.0.1:9/tables")
+
+
+@with_both_openers
+@pytest.mark.parametrize("password", ["se@cret", "se@cr/et", "se@cr?et", "@", "se@cr?et=1@x"])
+async def test_a_raw_at_sign_in_the_password_prints_no_part_of_it(
+    password: str, open_function: Callable[[str], Awaitable[object]]
+) -> None:
+    with pytest.raises(UnsupportedDatabase) as refused:
+        await open_function(f"postgresql+asyncpg://ann:{password}@host/tables")
+
+    assert str(refused.value) == "The password in DATABASE_URL has an @: write %40 instead."
