@@ -104,6 +104,7 @@ change-coming = { $amount } { $number ->
    *[other] points
 } to come
     .brief = { $amount } to come
+note-coming = “{ $change }” beside a choice counts the two open sites: what they’d bring you if they were scored right after it.
 change-tiles = { $amount } { $number ->
     [1] tile
    *[other] tiles
