@@ -22,6 +22,7 @@ from engines.automa.turn import (
     Keys,
     Plan,
     complete_turn,
+    drop_senseless_plans,
     plan_turns,
     play_keys,
     play_turn,
@@ -128,9 +129,10 @@ def run_search(
     """Plan the most promising options, compare them until the budget ends, return the result."""
     game = for_search(game)
     node = determinize(game, state, seat, rng)
-    plans = plan_turns(game, node, seat, rng, budget, max_plans=MAX_CANDIDATES)
+    plans: Sequence[Plan] = plan_turns(game, node, seat, rng, budget, max_plans=MAX_CANDIDATES)
     if game.rollout.replan and not budget.is_exhausted():
         plans = replan(game, node, seat, rng, plans)
+    plans = drop_senseless_plans(game, node, seat, plans)
     search = SuccessiveHalving(game, state, seat, rng, plans)
     search.run(budget)
     return search

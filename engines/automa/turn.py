@@ -23,6 +23,7 @@ TurnPolicy: TypeAlias = Callable[[Any, Random], Sequence[str]]
 MAX_NEW_OPTIONS = 12  # options of a later choice that were not offered at the first
 MAX_KNOWN_OPTIONS = 2  # options of a later choice that were scored at the first, best ones
 MAX_CHOICES_PER_TURN = 12
+CHOICES_OF_A_MOVE = 2  # at most: a piece, and where it goes
 MAX_PLANS = 8  # options that are continued to the end of the turn
 
 
@@ -69,7 +70,8 @@ def plan_turns(
 
     Where the budget ends before the first plan, each plan is a single choice.
     """
-    ranked = sorted(score_options(game, node, seat, rng, budget), key=itemgetter(0), reverse=True)
+    scored = _drop_senseless(game, node, seat, score_options(game, node, seat, rng, budget))
+    ranked = sorted(scored, key=itemgetter(0), reverse=True)
     ranks = {option.key: rank for rank, (_, option, _) in enumerate(ranked)}
     plans: list[Plan] = []
     for value, option, reached in ranked[:max_plans]:
@@ -80,6 +82,55 @@ def plan_turns(
         plans.append(Plan(end_value, (option.key, *keys)))
     plans.sort(key=itemgetter(0), reverse=True)
     return plans or [Plan(value, (option.key,)) for value, option, _ in ranked[:max_plans]]
+
+
+def _drop_senseless(game: Game[Any], node: Node, seat: Seat, scored: list[OnePly]) -> list[OnePly]:
+    """Return the options that are sensible by themselves, or all where none is."""
+    is_senseless = game.is_senseless
+    if is_senseless is None:
+        return scored
+    sensible = [one for one in scored if not is_senseless(node.state, one.node.state, seat)]
+    return sensible or scored
+
+
+def drop_senseless_plans(
+    game: Game[Any], node: Node, seat: Seat, plans: Sequence[Plan]
+) -> Sequence[Plan]:
+    """Return the plans that begin with a sensible move, or all where none does."""
+    is_senseless = game.is_senseless
+    if is_senseless is None:
+        return plans
+    return [
+        plan
+        for plan in plans
+        if not any(
+            is_senseless(node.state, play_keys(node, plan.keys[:choices]).state, seat)
+            for choices in range(1, CHOICES_OF_A_MOVE + 1)
+        )
+    ] or plans
+
+
+def drop_needless_choices(game: Game[Any], node: Node, seat: Seat, plan: Plan) -> Plan:
+    """Return the shortest end of the plan that is worth as much as all of it.
+
+    Choices are planned one by one, so a plan may move a piece although the rest does not need it.
+    """
+    for start in range(len(plan.keys) - 1, 0, -1):
+        end = _play_whole_turn(node, seat, plan.keys[start:])
+        if end is not None and evaluate(game, end.state, seat) >= plan.value:
+            return Plan(plan.value, plan.keys[start:])
+    return plan
+
+
+def _play_whole_turn(node: Node, seat: Seat, keys: Keys) -> Node | None:
+    """Return the node after these choices; None if one is not offered or the turn continues."""
+    node = node.copy()
+    for key in keys:
+        option = next((option for option in node.options if option.key == key), None)
+        if option is None:
+            return None
+        node = Node(node.state, advance(node.state, option))
+    return None if node.is_turn_of(seat) else node
 
 
 def replan(

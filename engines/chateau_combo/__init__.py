@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.chateau_combo.evaluate import ROLLOUT, evaluate
+from engines.chateau_combo.evaluate import ROLLOUT, evaluate, passes_up_good_card
 from engines.chateau_combo.lessons import FIRST_GAME, LESSONS
 from engines.chateau_combo.material import CARDS, DECKS, LOCATIONS, RULES
 from engines.chateau_combo.scoring import piece_count, seat_resources, standings, tie_breaks
@@ -49,6 +49,8 @@ GAME = Game(
     round=lambda state: state.round,
     evaluate=evaluate,
     rollout=ROLLOUT,
+    easy_tolerance=4.0,
+    is_senseless=passes_up_good_card,
     topics=("goal", "turn", "keys", "abilities", "scoring", "end"),
     cards=tuple(CARDS),
     lessons=LESSONS,

@@ -112,6 +112,9 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     terminal_value: Callable[[S, Seat], float] | None = None  # of a finished game; None: the lead
     tie_breaks: Callable[[S], Sequence[TieBreak]] = _no_tie_breaks  # most important first
     rollout: RolloutSettings = RolloutSettings()  # for the strong automa
+    easy_tolerance: float = 2.0  # by how much a choice of an easy automa may be worse than its best
+    # Whether a seat's first move, from one state to the other, is for nothing: automas avoid it.
+    is_senseless: Callable[[S, S, Seat], bool] | None = None
     options: tuple[GameOption, ...] = ()
     topics: tuple[str, ...] = ()  # of the rules, in order: messages `rules-<topic>`
     lessons: tuple[Lesson, ...] = ()  # of the tutorial, most important first

@@ -8,7 +8,7 @@ from engines.core.game import Game, GameOption, SetupError
 from engines.core.rng import SeededRng
 from engines.kingdom_builder import lessons
 from engines.kingdom_builder.board import TURNED_SUFFIX, QuadrantLayout, board_of, quadrant_of
-from engines.kingdom_builder.evaluate import ROLLOUT, evaluate
+from engines.kingdom_builder.evaluate import ROLLOUT, evaluate, moves_for_nothing
 from engines.kingdom_builder.material import (
     BOARD,
     BUILDABLE_TERRAINS,
@@ -125,6 +125,7 @@ GAME = Game(
     round=lambda state: state.round,
     evaluate=evaluate,
     rollout=ROLLOUT,
+    is_senseless=moves_for_nothing,
     options=OPTIONS,
     topics=("goal", "turn", "adjacency", "locations", "nomads", "gold", "end"),
     cards=(*CARDS, *TILES),
