@@ -45,7 +45,7 @@ async def _serve(settings: Settings) -> None:
     async with preview_server(bot, port=settings.preview_port) as page:
         _print(
             f"Tafelronde is open at {page.url}",
-            "Send /play there and press Play against automas: two clicks, and you are playing.",
+            "Send /play there and press Play against one fair automa: two clicks, and you play.",
             f"Or become {MEMBER_NAMES[1]} at the top, press Join, and Start.",
             "Ctrl-C ends it. With DISCORD_TOKEN in .env the same command connects to Discord.",
         )

@@ -11,14 +11,15 @@ from render.picture_types import LeaderboardLine, Mark, Picture, ProfileLine
 
 if TYPE_CHECKING:
     from render.animation import animate
-    from render.api import board, card, cover, extra_picture, hand, rules, scores
+    from render.api import board, card, closer_looks, cover, extra_picture, hand, rules, scores
     from render.leaderboard_image import leaderboard, profile
     from render.probability_chart import win_probability_chart
     from render.registry import RENDERERS
 else:
     _MODULES = {
         **dict.fromkeys(
-            ("board", "card", "cover", "extra_picture", "hand", "rules", "scores"), "api"
+            ("board", "card", "closer_looks", "cover", "extra_picture", "hand", "rules", "scores"),
+            "api",
         ),
         **dict.fromkeys(("leaderboard", "profile"), "leaderboard_image"),
         "win_probability_chart": "probability_chart",
@@ -43,6 +44,7 @@ __all__ = [
     "animate",
     "board",
     "card",
+    "closer_looks",
     "cover",
     "extra_picture",
     "hand",

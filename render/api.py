@@ -7,7 +7,7 @@ from engines.core.text import Seat
 from engines.core.view import View
 from engines.registry import GAMES
 from render.board_context import BoardContext
-from render.game_renderer import scene_renderer
+from render.game_renderer import ExtraPicture, scene_renderer
 from render.i18n import Translator, translator_for
 from render.kit.cover import art_box, cover_scene
 from render.kit.score_sheet import score_sheet
@@ -79,12 +79,34 @@ def extra_picture(
     build_extra = renderer_for(view.game).extra_picture
     context = _board_context(view, marks, names, automas, language)
     report = None if build_extra is None else build_extra(context)
-    if report is None:
-        return None
-    display_names = _display_names(view, names, context.translate)
-    sentences = (context.translate.text(text, display_names) for text in report.sentences)
-    scene = _with_overlay(report.scene, context, rings)
-    return _picture(view.game, scene, sentences)
+    return None if report is None else _extra_picture(report, context, names, rings)
+
+
+def closer_looks(
+    view: View[Any],
+    *,
+    marks: Iterable[Mark] = (),
+    names: Sequence[str] = (),
+    automas: Collection[Seat] = (),
+    language: str = "en",
+) -> list[Picture]:
+    """Render what the board shows too small for a phone, or leaves out with many players."""
+    build_scenes = renderer_for(view.game).closer_looks
+    if build_scenes is None:
+        return []
+    context = _board_context(view, marks, names, automas, language)
+    return [_extra_picture(extra, context, names, ()) for extra in build_scenes(context)]
+
+
+def _extra_picture(
+    extra: ExtraPicture,
+    context: BoardContext[Any],
+    names: Sequence[str],
+    rings: Iterable[str],
+) -> Picture:
+    display_names = _display_names(context.view, names, context.translate)
+    sentences = (context.translate.text(text, display_names) for text in extra.sentences)
+    return _picture(context.view.game, _with_overlay(extra.scene, context, rings), sentences)
 
 
 def scores(

@@ -37,6 +37,8 @@ class GameRenderer(Struct, frozen=True, kw_only=True):
     hand: Callable[[BoardContext[Any]], Scene | None] | None = None
     rules: Callable[[Translator], Scene] | None = None
     extra_picture: Callable[[BoardContext[Any]], ExtraPicture | None] | None = None
+    # What the board shows too small for a phone, or leaves out: on request.
+    closer_looks: Callable[[BoardContext[Any]], Iterable[ExtraPicture]] | None = None
     stored_images: Mapping[
         str, Callable[[], Scene]
     ] = {}  # rendered beforehand, stored as `<name>.png`

@@ -8,6 +8,7 @@ class Mark(Struct, frozen=True):
 
     spot: str
     label: str
+    is_later: bool = False  # legal only after another choice
 
 
 class LeaderboardLine(Struct, frozen=True):

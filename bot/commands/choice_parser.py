@@ -2,16 +2,25 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from discord import app_commands
 
-from bot.commands.command import Choices, autocomplete_matches
-from bot.pages.page import MAX_OPTION_CHARS, count_chars, join_within, truncate
+from bot.commands.command import Choices
+from bot.pages.page import (
+    MAX_OPTION_CHARS,
+    MAX_SELECT_OPTIONS,
+    SEPARATOR,
+    count_chars,
+    join_within,
+    truncate,
+)
 from bot.pages.turn import TurnViewModel
 from bot.service.progress import Refusal
 from engines import Option
 
 MAX_INPUT_CHARS = 200  # longer than any choice
+EFFECT_SIGN = " – "
 MAX_LIST_CHARS = 1200  # of the options listed in a refusal
 
 
@@ -25,11 +34,12 @@ class OptionIndex:
         self._by_key = {option.key: option for option in self.options}
         self._by_name: defaultdict[str, list[Option]] = defaultdict(list)
         for option in self.options:
-            for name in {self.labels[option.key].casefold(), (option.mark or "").casefold()}:
+            names = (turn.marks.get(option.key), option.mark, self.labels[option.key])
+            for name in {one.casefold() for one in names if one}:
                 self._by_name[name].append(option)
 
     def match(self, typed: str) -> Sequence[Option]:
-        """Return the options that match by key, label or mark, otherwise by part of the label."""
+        """Return the options that match by key, mark or label, otherwise by part of the label."""
         typed = typed.strip()
         if typed in self._by_key:
             return [self._by_key[typed]]
@@ -39,6 +49,29 @@ class OptionIndex:
         if wanted in self._by_name:
             return self._by_name[wanted]
         return [one for one in self.options if wanted in self.labels[one.key].casefold()]
+
+    def complete(self, typed: str, *, without: Sequence[str] = ()) -> tuple[Option, ...]:
+        """Return the options that the typed text may mean, the most exact matches first."""
+        wanted = typed.strip().casefold()
+        found = [
+            (rank, option)
+            for option in self.options
+            if option.key not in without and (rank := self._rank(option, wanted)) is not None
+        ]
+        found.sort(key=lambda one: one[0])
+        return tuple(option for _, option in found[:MAX_SELECT_OPTIONS])
+
+    def _rank(self, option: Option, wanted: str) -> int | None:
+        """Return how exactly a text means an option, 0 at best; None if it does not."""
+        label = self.labels[option.key].casefold()
+        mark, place = self._turn.marks.get(option.key, ""), option.mark or ""
+        name = label.removeprefix(f"{mark}{SEPARATOR}".casefold())
+        exact = (mark.casefold(), option.key.casefold(), place.casefold(), name, label)
+        if wanted in exact:
+            return exact.index(wanted)
+        if wanted and name.startswith(wanted):
+            return len(exact)
+        return len(exact) + 1 if all(word in label for word in wanted.split()) else None
 
     def parse_many(self, pieces: Sequence[str]) -> list[str] | None:
         """Return the keys of several choices if each piece matches one option and all differ."""
@@ -71,21 +104,41 @@ def parse_keys(typed: str, turn: TurnViewModel) -> list[str]:
     raise Refusal("refuse-unknown-choice", choices=index.format_list(turn.visible_options))
 
 
-def complete_choices(typed: str, turn: TurnViewModel) -> Choices:
-    """Return the autocomplete choices; after a comma, those that can be added."""
+class Completion(NamedTuple):
+    """The options that complete a typed text, and the choices typed before the last comma."""
+
+    options: tuple[Option, ...] = ()
+    head: str = ""
+    keys_before: tuple[str, ...] = ()
+
+    def choices(self, turn: TurnViewModel) -> Choices:
+        """Return the autocomplete choices: each option with its label and its effect."""
+        found = []
+        for option in self.options:
+            label = f"{self.head}, {turn.label(option)}" if self.head else turn.label(option)
+            effect = turn.preview(option, limit=MAX_OPTION_CHARS - count_chars(label + EFFECT_SIGN))
+            name = f"{label}{EFFECT_SIGN}{effect}" if effect else label
+            value = " ".join((*self.keys_before, option.key))
+            if count_chars(value) <= MAX_OPTION_CHARS:
+                found.append(
+                    app_commands.Choice(name=truncate(name, MAX_OPTION_CHARS), value=value)
+                )
+        return found
+
+
+def complete_choices(typed: str, turn: TurnViewModel) -> Completion:
+    """Return what completes a typed text: the exact mark, then exact names, then other matches.
+
+    After a comma these are the options that can be added.
+    """
     if len(typed) > MAX_INPUT_CHARS:
-        return []
+        return Completion()
     index = OptionIndex(turn)
     head, comma, last = typed.rpartition(",")
-    keys = _parse_complete_part(head, index) if comma else None
+    keys = tuple(_parse_complete_part(head, index) or ()) if comma else ()
     if not keys or len(keys) >= turn.decision.max_choices:
-        return autocomplete_matches(typed, index.labels)
-    rest = {key: label for key, label in index.labels.items() if key not in keys}
-    return [
-        app_commands.Choice(name=truncate(f"{head}, {one.name}", MAX_OPTION_CHARS), value=value)
-        for one in autocomplete_matches(last.strip(), rest)
-        if count_chars(value := " ".join((*keys, str(one.value)))) <= MAX_OPTION_CHARS
-    ]
+        return Completion(index.complete(typed))
+    return Completion(index.complete(last, without=keys), head, keys)
 
 
 def _parse_complete_part(typed: str, index: OptionIndex) -> list[str] | None:

@@ -1,6 +1,8 @@
 """/move and /undo: every game can be played with slash commands only."""
 
+from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from discord import app_commands
 
@@ -14,9 +16,19 @@ from bot.pages.turn import TurnViewModel
 from bot.service.work_queues import MOVE_QUEUE
 from engines.store import Table
 
+if TYPE_CHECKING:
+    from bot.client import Tafelronde
+
+
+MAX_TYPED_TURNS = 8  # of about 100 kB each, kept while their players type
+
 
 class MoveCog(BotCog):
     """Commands that play a move or take it back."""
+
+    def __init__(self, bot: "Tafelronde") -> None:
+        super().__init__(bot)
+        self._typed_turns: dict[tuple[int, int], TurnViewModel] = {}  # by table and revision
 
     @app_commands.command(name="move", description="Make your choice at the table here.")
     @app_commands.describe(option="What you choose: pick from the list, or type its label")
@@ -38,7 +50,25 @@ class MoveCog(BotCog):
         """Complete the options of the open decision for the player whose turn it is."""
         table = await self.bot.services.tables.in_channel(channel_id_of(interaction))
         turn = self._turn_of(table, interaction.user.id)
-        return [] if turn is None else complete_choices(typed, turn)
+        return [] if turn is None else await self._complete(typed, turn)
+
+    async def _complete(self, typed: str, turn: TurnViewModel) -> Choices:
+        """Return the choices that a typed text may mean, with their effects."""
+        known = self._typed_turns.get((turn.table.id, turn.table.revision))
+        return await MOVE_QUEUE.run(self._complete_now, typed, known or turn)
+
+    def _complete_now(self, typed: str, turn: TurnViewModel) -> Choices:
+        """Complete a text; the effects are kept while the player goes on typing."""
+        composer, known = self.bot.composer, turn.previews
+        turn = turn if known else composer.with_followups(turn)
+        completion = complete_choices(typed, turn)
+        new = [option for option in completion.options if option.key not in known]
+        previews = composer.with_previews_of(turn, new).previews
+        turn = replace(turn, previews={**known, **previews})
+        self._typed_turns[turn.table.id, turn.table.revision] = turn
+        while len(self._typed_turns) > MAX_TYPED_TURNS:
+            self._typed_turns.pop(next(iter(self._typed_turns)))
+        return completion.choices(turn)
 
     @app_commands.command(
         name="undo", description="Take back your last choice, if nothing new was revealed."

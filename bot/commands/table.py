@@ -6,14 +6,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.commands.command import BotCog
-from bot.controls.control import can_manage_channel
+from bot.controls.close import close_or_confirm
 from bot.delivery.invite import missing_invite_permissions
 from bot.delivery.replies import interaction_error_boundary, reply, show_page
 from bot.i18n import translate
 from bot.interaction import BotInteraction
 from bot.pages.info import info_page, missing_permissions_text
 from bot.pages.resign import resign_page, resign_result_text
-from bot.pages.vote import vote_page, votes_missing_text
 from bot.service.lobby_changes import Leave
 from bot.service.progress import Refusal
 from engines.automa import FAIR, LEVELS
@@ -87,16 +86,17 @@ class TableCog(
             await show_page(interaction, page)
 
     @app_commands.command(
-        name="resign", description="Leave a running game; an automa plays on in your seat."
+        name="resign",
+        description="Leave a running game; an automa plays on in your seat. A rated game is lost.",
     )
     @app_commands.describe(level="How well the automa in your seat shall play")
     @app_commands.choices(level=LEVEL_CHOICES)
     async def resign(self, interaction: BotInteraction, level: str = FAIR) -> None:
-        """Leave a running game; the last human player must confirm first."""
+        """Leave a running game; ask first if that closes the table."""
         async with interaction_error_boundary(interaction) as log_context:
             table = await self._defer_and_get_table(interaction, log_context)
             seats, user_id = self.bot.services.seats, interaction.user.id
-            if table.status == "playing" and [one.user for one in table.human_players] == [user_id]:
+            if await seats.resigning_closes(table, user_id):
                 await show_page(interaction, resign_page(table))
                 return
             resign = partial(seats.resign, table.id, user_id, level=level)
@@ -107,21 +107,10 @@ class TableCog(
         name="close", description="Close the table without a result; players vote on it."
     )
     async def close(self, interaction: BotInteraction) -> None:
-        """Close the table, or vote for closing it."""
+        """Close the table, or vote for closing it; ask first if that ends it."""
         async with interaction_error_boundary(interaction) as log_context:
             table = await self._defer_and_get_table(interaction, log_context)
-            manages = can_manage_channel(interaction)
-            votes, user_id = self.bot.services.votes, interaction.user.id
-            close = partial(votes.close, table.id, user_id, may_manage=manages)
-            progress = await self.bot.table_actions.run(table.id, close)
-            if progress.has_changed:
-                await reply(interaction, translate("closed-answer"))
-                return
-            tally = await votes.tally(progress.table, "close")
-            await self.bot.board_messages.post_side_message(
-                table, vote_page(table, tally), vote="close"
-            )
-            await reply(interaction, votes_missing_text(tally))
+            await close_or_confirm(interaction, table.id)
 
 
 def _missing_permissions(interaction: BotInteraction) -> list[str]:

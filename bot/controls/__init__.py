@@ -5,6 +5,7 @@ from typing import Any
 import discord
 
 from bot.controls.advice import AdviceButton
+from bot.controls.close import CLOSE_CONTROLS
 from bot.controls.control import NO_MATCH, Control
 from bot.controls.game_list import GAME_LIST_CONTROLS
 from bot.controls.lobby import LOBBY_CONTROLS
@@ -24,6 +25,7 @@ CONTROLS: tuple[type[Control], ...] = (
     *TURN_CONTROLS,
     *LOG_AND_RULES_CONTROLS,
     *LOBBY_CONTROLS,
+    *CLOSE_CONTROLS,
     *TUTORIAL_CONTROLS,
     *GAME_LIST_CONTROLS,
     *REPLAY_CONTROLS,

@@ -2,17 +2,18 @@
 
 from functools import partial
 
-from bot.controls.control import NO_MATCH, Control, can_manage_channel, is_private
-from bot.delivery.replies import defer_private, reply, show_page
+from bot.controls.control import NO_MATCH, Control, is_private
+from bot.delivery.replies import defer_private, show_page
 from bot.interaction import BotInteraction
 from bot.pages import custom_id
+from bot.pages.custom_id import parse_int
 from bot.pages.lobby_settings import lobby_settings_page
-from bot.pages.vote import votes_missing_text
 from bot.service.lobby_changes import (
     AddAutoma,
     Leave,
     LobbyChange,
     RemoveAutoma,
+    SetAutomas,
     SetOption,
     SetPace,
 )
@@ -57,23 +58,6 @@ class VsAutomasButton(StartButton, template=custom_id.VS_AUTOMAS.template):
     """Starts at once against automas."""
 
     fill_level = FAIR
-
-
-class CloseButton(Control, template=custom_id.CLOSE_TABLE.template):
-    """Closes the lobby."""
-
-    same_channel_only = True
-
-    async def handle(self, interaction: BotInteraction) -> None:
-        """Close it; if the game has started meanwhile, this counts as a vote."""
-        await interaction.response.defer()
-        bot, user_id = interaction.client, interaction.user.id
-        manages = can_manage_channel(interaction)
-        close = partial(bot.services.votes.close, self.table_id, user_id, may_manage=manages)
-        progress = await bot.table_actions.run(self.table_id, close)
-        if not progress.has_changed:
-            tally = await bot.services.votes.tally(progress.table, "close")
-            await reply(interaction, votes_missing_text(tally))
 
 
 class RematchButton(Control, template=custom_id.REMATCH.template):
@@ -137,6 +121,15 @@ class AddAutomaButton(LobbyControl, template=custom_id.ADD_AUTOMA.template):
         return AddAutoma(user_id, self.params["level"])
 
 
+class AutomasSelect(LobbyControl, template=custom_id.SET_AUTOMAS.template):
+    """Sets how many automas play, and their level."""
+
+    def change(self, user_id: int) -> LobbyChange:
+        """Return the change that seats these automas instead of the present ones."""
+        number, _, level = self.value.partition(":")
+        return SetAutomas(user_id, parse_int(number), level)
+
+
 class RemoveAutomaButton(LobbyControl, template=custom_id.REMOVE_AUTOMA.template):
     """Removes the automa that was added last."""
 
@@ -169,8 +162,8 @@ LOBBY_CONTROLS: tuple[type[Control], ...] = (
     LobbySettingsButton,
     StartButton,
     VsAutomasButton,
-    CloseButton,
     AddAutomaButton,
+    AutomasSelect,
     RemoveAutomaButton,
     SetOptionSelect,
     PaceSelect,

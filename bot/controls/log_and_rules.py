@@ -37,6 +37,17 @@ class LogPageButton(Control, template=custom_id.LOG_PAGE.template):
         )
 
 
+class CloserLookButton(Control, template=custom_id.CLOSER_LOOK.template):
+    """Shows what the board has no space for."""
+
+    async def handle(self, interaction: BotInteraction) -> None:
+        """Show it on an ephemeral page."""
+        await defer_private(interaction)
+        bot = interaction.client
+        table = await bot.services.tables.get(self.table_id)
+        await show_page(interaction, await bot.composer.closer_look_page(table))
+
+
 class RulesButton(Control, template=custom_id.RULES.template):
     """Explains the open decision and links to the rules."""
 
@@ -94,6 +105,7 @@ class RulesPageButton(Control, template=custom_id.RULES_PAGE.template):
 LOG_AND_RULES_CONTROLS: tuple[type[Control], ...] = (
     LogButton,
     LogPageButton,
+    CloserLookButton,
     RulesButton,
     IconsButton,
     TopicSelect,

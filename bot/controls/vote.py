@@ -5,6 +5,7 @@ from functools import partial
 
 from discord import Message
 
+from bot.controls.close import confirm_close
 from bot.controls.control import Control, can_manage_channel
 from bot.delivery.faults import DISCORD_ERRORS
 from bot.delivery.replies import NO_PINGS, defer_private, reply
@@ -38,7 +39,7 @@ class VoteButton(Control, template=custom_id.VOTE.template):
         return "close" if self.params["motion"] == "close" else "automa"
 
     async def handle(self, interaction: BotInteraction) -> None:
-        """Count the vote and show the tally."""
+        """Count the vote and show the tally; ask first if the vote would close the table."""
         await defer_private(interaction)
         bot, user_id = interaction.client, interaction.user.id
         manages = can_manage_channel(interaction)
@@ -46,6 +47,8 @@ class VoteButton(Control, template=custom_id.VOTE.template):
             bot.services.votes.vote, self.table_id, user_id, self.motion, may_manage=manages
         )
         try:
+            if self.motion == "close" and await confirm_close(interaction, self.table_id):
+                return
             progress = await bot.table_actions.run(self.table_id, vote)
         except Refusal as refusal:
             if refusal.text.id in CLOSING_REFUSALS:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.delivery.renderer import Renderer, render_or_none
+from bot.delivery.renderer import Renderer, render_list, render_or_none
 from bot.delivery.replies import LogContext
 from bot.i18n import translate
 from bot.pages.advice import advice_page
@@ -17,14 +17,14 @@ from bot.pages.log_page import Direction, log_page
 from bot.pages.names import render_names
 from bot.pages.news import headlines, last_turn, summarise
 from bot.pages.page import MAX_SELECT_OPTIONS, Page
-from bot.pages.result import result_page, without_victory_news
+from bot.pages.result import RatingResult, closed_page, result_page, without_victory_news
 from bot.pages.turn import TurnViewModel, board_marks
 from bot.pages.upload import Upload
 from bot.service.advice import AdviceResult
 from bot.service.private_info import has_any_private_info
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
-from engines import Decision, View
+from engines import Decision, Option, View
 from engines.core.text import Seat
 from engines.store import Move, Table
 from render import Mark, Picture
@@ -49,7 +49,7 @@ class Composer:
         if table.status == "finished":
             return await self._result(table)
         if table.status == "closed" and await self._has_started(table):
-            return Page().add_text(translate("closed", game=table.game.name))
+            return closed_page(table, await self._rating_result(table))
         render_function = partial(self._renderer.cover, table.game.id)
         return lobby_page(table, await self._render(table, "cover", render_function))
 
@@ -93,6 +93,21 @@ class Composer:
         else:
             log_slice = await history.log_before(table.id, move_index)
         return log_page(table, log_slice, reader, direction=direction)
+
+    async def closer_look_page(self, table: Table) -> Page:
+        """Return what the board shows too small for a phone, or leaves out, with today's marks."""
+        view = await MOVE_QUEUE.run(self._services.play.view, table, None)
+        decision = self._services.play.decision(table)
+        marks = () if decision is None else board_marks(TurnViewModel(table, decision))
+        render_function = partial(
+            self._renderer.closer_looks, view, marks=marks, **render_names(table)
+        )
+        context = LogContext(table.id, table.revision)
+        stem = f"closer-{table.id}-{table.revision}"
+        pictures = await render_list(render_function, stem, log_prefix=context)
+        return (
+            Page().add_text(translate("closer-title", game=table.game.name)).add_pictures(pictures)
+        )
 
     async def hand_page(self, table: Table, seat: Seat) -> Page:
         """Return the page of a player's hand."""
@@ -143,9 +158,13 @@ class Composer:
 
     def _with_previews(self, turn: TurnViewModel) -> TurnViewModel:
         """Add the previews of options, which take most of the computing."""
-        table, decision = turn.table, turn.decision
-        previews = self._services.play.previews(table, turn.selectable_options, turn.unlocked)
-        return replace(turn, previews=previews, has_hand=has_any_private_info(table, decision))
+        turn = self.with_previews_of(turn, turn.selectable_options)
+        return replace(turn, has_hand=has_any_private_info(turn.table, turn.decision))
+
+    def with_previews_of(self, turn: TurnViewModel, options: Sequence[Option]) -> TurnViewModel:
+        """Add the previews of some options."""
+        previews = self._services.play.previews(turn.table, options, turn.unlocked)
+        return replace(turn, previews=previews)
 
     async def _render_board(
         self, turn: TurnViewModel, view: View[Any], marks: Sequence[Mark]
@@ -174,8 +193,13 @@ class Composer:
         )
         moves = await self._recent_moves(table)
         news = summarise(table, without_victory_news(last_turn(table, moves)))
-        ratings = await self._services.history.rating_changes(table.id)
+        ratings = await self._rating_result(table)
         return result_page(table, view.standings, news, ratings, scores=scores, board=board)
+
+    async def _rating_result(self, table: Table) -> RatingResult:
+        history = self._services.history
+        changes = await history.rating_changes(table.id)
+        return RatingResult(changes, await history.leavers(table))
 
     async def _render_hand(
         self, table: Table, seat: Seat, marks: Sequence[Mark] = (), *, rings: Sequence[str] = ()

@@ -59,6 +59,7 @@ class RenderPool:
         self._is_closed = False
         self.board = self._remote_renderer("board")
         self.extra_picture = self._remote_renderer("extra_picture")
+        self.closer_looks = self._remote_renderer("closer_looks")
         self.scores = self._remote_renderer("scores")
         self.hand = self._remote_renderer("hand")
         self.leaderboard = self._remote_renderer("leaderboard")

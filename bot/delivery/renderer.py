@@ -39,6 +39,17 @@ class Renderer(Protocol):
     ) -> Picture | None:
         """Render the extra picture, if there is one at this position."""
 
+    def closer_looks(
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+    ) -> list[Picture]:
+        """Render what the board shows too small for a phone, or leaves out."""
+
     def scores(
         self, view: View[Any], /, *, names: Sequence[str] = (), automas: Collection[int] = ()
     ) -> Picture:
@@ -94,6 +105,18 @@ class Renderer(Protocol):
 
     def rules(self, game: str, /) -> Picture | None:
         """Render the page that explains a game's icons; None if it has none."""
+
+
+async def render_list(
+    render_function: Callable[[], list[Picture]], stem: str, *, log_prefix: object
+) -> list[Upload]:
+    """Render several pictures off the event loop; return none of them if that fails."""
+    try:
+        pictures = await RENDER_QUEUE.run(render_function)
+    except Exception:
+        log.exception("%s: rendering %s failed", log_prefix, stem)
+        return []
+    return [Upload(f"{stem}-{number}", one) for number, one in enumerate(pictures, 1)]
 
 
 async def render_or_none(

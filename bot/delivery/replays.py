@@ -8,12 +8,12 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.delivery.renderer import Renderer, render_or_none
-from bot.pages.analysis import analysis_page, analysis_progress_page, mistake_marks
+from bot.pages.analysis import analysis_page, analysis_progress_page, turning_point_marks
 from bot.pages.names import render_names
 from bot.pages.page import Page
 from bot.pages.replay import animation_page, animation_progress_page, replay_page
 from bot.pages.upload import Upload
-from bot.service.analysis import AnalysedMistake
+from bot.service.analysis import AnalysedTurningPoint
 from bot.service.history import ReplayFrame
 from bot.service.progress import Refusal
 from bot.service.services import Services
@@ -62,12 +62,12 @@ class Replays:
         """Return the page of the board after a move."""
         played = await self._load_finished(table_id, venue)
         frame = await self._services.history.replay_frame(played, move_index)
-        mistakes = await self._services.analysis.mistakes_at(
+        points = await self._services.analysis.turning_points_at(
             played, range(frame.index, max(frame.next_index, frame.index + 1))
         )
-        picture = await self._render_frame(played, frame, mistakes)
+        picture = await self._render_frame(played, frame, points)
         rounds = await self._rounds_of(played)
-        return replay_page(played, frame, rounds, picture, mistakes=mistakes)
+        return replay_page(played, frame, rounds, picture, points=points)
 
     async def animation_page(
         self, table_id: int, user_id: int, *, venue: Venue, on_progress: OnProgress
@@ -92,8 +92,8 @@ class Replays:
         if analysis is None:
             with self._one_at_a_time(user_id, table_id):
                 analysis = await self._analyse(played, on_progress)
-        mistakes = await analyser.mistakes(played, analysis)
-        return analysis_page(played, mistakes, await self._render_chart(played, analysis))
+        points = await analyser.turning_points(played, analysis)
+        return analysis_page(played, points, await self._render_chart(played, analysis))
 
     @contextmanager
     def _one_at_a_time(self, user_id: int, table_id: int) -> Iterator[None]:
@@ -117,7 +117,7 @@ class Replays:
         return await job.task
 
     async def _render_chart(self, table: Table, analysis: GameAnalysis) -> Upload | None:
-        misses = [(mistake.move_index, mistake.seat) for mistake in analysis.mistakes]
+        misses = [(point.move_index, point.seat) for point in analysis.turning_points]
         chances, names = analysis.win_probabilities, render_names(table)
         render_function = partial(
             self._renderer.win_probability_chart, chances, mistakes=misses, **names
@@ -173,10 +173,10 @@ class Replays:
         return self._rounds[table.id]
 
     async def _render_frame(
-        self, table: Table, frame: ReplayFrame, mistakes: Sequence[AnalysedMistake]
+        self, table: Table, frame: ReplayFrame, points: Sequence[AnalysedTurningPoint]
     ) -> Upload | None:
-        """Return the board, with marks on the options that the mistakes name."""
-        marks = [mark for mistake in mistakes for mark in mistake_marks(mistake)]
+        """Return the board, with marks on the options that the turning points name."""
+        marks = [mark for point in points for mark in turning_point_marks(point)]
         render_function = partial(
             self._renderer.board, frame.view, marks=marks, **render_names(table)
         )

@@ -1,12 +1,12 @@
 """The page of a turn: news, board, prompt, exactly the legal options, tools."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
 from bot.i18n import translate
 from bot.pages import custom_id, page
+from bot.pages.common_effects import MenuEffects
 from bot.pages.hand import add_hand, hand_label, hand_title
 from bot.pages.menus import Menu
 from bot.pages.page import Item, Page
@@ -17,6 +17,7 @@ from engines import Option
 from engines.store import NO_USER
 
 PHONE_LABEL_CHARS = 38  # longest button label that a phone shows in full
+MAX_LONG_BUTTONS = 2  # with labels that a phone cuts; the list of effects has them in full
 MAX_TUTORIAL_CHARS = 1400
 MAX_PROMPT_CHARS = 400
 MAX_BUTTON_EFFECTS_CHARS = 1100  # all buttons together
@@ -33,7 +34,7 @@ def decision_page(turn: TurnViewModel, pictures: Sequence[Upload] = ()) -> Page:
     message.add_text(_prompt(turn), limit=MAX_PROMPT_CHARS, note=True)
     _add_choices(message, turn)
     return message.add_rows(_split_rows(_tool_buttons(turn))).add_text(
-        _lock_legend(turn), note=True
+        "\n".join(_notes(turn)), note=True
     )
 
 
@@ -44,7 +45,7 @@ def private_page(turn: TurnViewModel, hand: Upload | None = None) -> Page:
     add_hand(message, turn.table, turn.decision.seat, hand, limit=MAX_HAND_CHARS)
     message.add_text(translate("own-question", question=turn.prompt), limit=MAX_PROMPT_CHARS)
     _add_choices(message, turn)
-    return message.add_text(_lock_legend(turn), note=True)
+    return message.add_text("\n".join(_notes(turn)), note=True)
 
 
 def _tutorial_blocks(turn: TurnViewModel) -> Iterator[str]:
@@ -71,24 +72,28 @@ def _prompt(turn: TurnViewModel) -> str:
 
 def _add_choices(message: Page, turn: TurnViewModel) -> None:
     """Add the secret options, then the menus, then the separate options such as passing."""
-    message.add_lines(_button_effects(turn), limit=MAX_BUTTON_EFFECTS_CHARS, note=True)
+    effects = MenuEffects(turn)
+    lines = (*effects.common_lines(MAX_EFFECT_CHARS), *_button_effects(turn, effects))
+    message.add_lines(lines, limit=MAX_BUTTON_EFFECTS_CHARS, note=True)
     message.add_rows(_button_rows(turn, turn.secret_options, ButtonStyle.success))
     if turn.is_grouped:
         message.add_row(_group_select(turn))
     for menu_index, menu in enumerate(turn.menus):
         if menu in turn.visible_menus:
-            message.add_row(*_menu_items(turn, menu, menu_index))
+            message.add_row(*_menu_items(turn, menu, menu_index, effects))
     message.add_rows(_button_rows(turn, turn.separate_options, ButtonStyle.secondary))
     if not turn.visible_options:
         unveil = custom_id.SHOW_PRIVATE(**turn.id_params)
         message.add_row(page.button(translate("unveil"), unveil, style=ButtonStyle.primary))
 
 
-def _menu_items(turn: TurnViewModel, menu: Menu, menu_index: int) -> list[Item]:
+def _menu_items(
+    turn: TurnViewModel, menu: Menu, menu_index: int, effects: MenuEffects
+) -> list[Item]:
     """Return buttons for a few short options, otherwise a select."""
     if _fits_buttons(turn, menu):
         return [_button(turn, option) for option in menu.options]
-    choices = [_select_option(turn, option) for option in menu.options]
+    choices = [_select_option(turn, option, effects) for option in menu.options]
     single = len(turn.menus) == 1
     select_id = (
         custom_id.OPTION_SELECT(**turn.id_params)
@@ -110,7 +115,13 @@ def _fits_buttons(turn: TurnViewModel, menu: Menu) -> bool:
     named = menu.name and len(turn.menus) > 1  # buttons cannot show the group's name
     if named or menu.max_picks > 1 or len(menu.options) > page.MAX_ROW_BUTTONS:
         return False
-    return all(len(turn.label(option)) <= PHONE_LABEL_CHARS for option in menu.options)
+    return len(menu.options) <= MAX_LONG_BUTTONS or all(
+        _fits_phone(turn, option) for option in menu.options
+    )
+
+
+def _fits_phone(turn: TurnViewModel, option: Option) -> bool:
+    return len(turn.label(option)) <= PHONE_LABEL_CHARS
 
 
 def _button(turn: TurnViewModel, option: Option, style: ButtonStyle = ButtonStyle.primary) -> Item:
@@ -146,9 +157,9 @@ def _group_select(turn: TurnViewModel) -> Item:
     )
 
 
-def _select_option(turn: TurnViewModel, option: Option) -> page.SelectOption:
-    """Return an option as an entry of a select, with its effect as the description."""
-    effect = turn.preview(option, limit=page.MAX_OPTION_CHARS)
+def _select_option(turn: TurnViewModel, option: Option, effects: MenuEffects) -> page.SelectOption:
+    """Return an option as an entry of a select, with its own effect as the description."""
+    effect = effects.of_option(option, limit=page.MAX_OPTION_CHARS)
     label = _label_with_lock(turn, option, page.MAX_OPTION_CHARS)
     return page.select_option(label, option.key, description=effect or None)
 
@@ -161,28 +172,37 @@ def _label_with_lock(turn: TurnViewModel, option: Option, limit: int) -> str:
     return f"{page.truncate(label, limit - len(LOCK_EMOJI) - 1)} {LOCK_EMOJI}"
 
 
-def _button_effects(turn: TurnViewModel) -> Iterator[str]:
-    """Yield the effects of buttons; buttons with the same effect share a line."""
+def _button_effects(turn: TurnViewModel, effects: MenuEffects) -> Iterator[str]:
+    """Yield the effects of buttons; buttons with the same effect share a line.
+
+    A button with a long label has a line even without effect.
+    """
     menus = (menu.options for menu in turn.visible_menus if _fits_buttons(turn, menu))
     options = (
         *turn.secret_options,
         *(one for menu in menus for one in menu),
         *turn.separate_options,
     )
-    marks = Counter(option.mark for option in options)
     names_by_effect: dict[str, list[str]] = {}
     for option in options:
-        effect = turn.preview(option, limit=MAX_EFFECT_CHARS, safe=True)
-        unique_mark = option.mark if marks[option.mark] == 1 else None
-        names_by_effect.setdefault(effect, []).append(unique_mark or turn.safe_label(option))
+        effect = effects.of_option(option, limit=MAX_EFFECT_CHARS, safe=True)
+        short = turn.marks.get(option.key) if _fits_phone(turn, option) else None
+        if effect or not _fits_phone(turn, option):
+            names_by_effect.setdefault(effect, []).append(short or turn.safe_label(option))
     for effect, names in names_by_effect.items():
-        if effect:
-            yield translate("button-effect", choice=", ".join(names), effect=effect)
+        yield (
+            translate("button-effect", choice=", ".join(names), effect=effect)
+            if effect
+            else translate("button-choice", choice=", ".join(names))
+        )
 
 
-def _lock_legend(turn: TurnViewModel) -> str:
-    """Return the explanation of the lock emoji if an option has one."""
-    return translate("final-note") if any(map(turn.is_final, turn.selectable_options)) else ""
+def _notes(turn: TurnViewModel) -> Iterator[str]:
+    """Yield what the pale marks and the lock emoji mean, if an option has one."""
+    if turn.has_later_options:
+        yield translate("later-note")
+    if any(map(turn.is_final, turn.selectable_options)):
+        yield translate("final-note")
 
 
 def _tool_buttons(turn: TurnViewModel) -> list[Item]:
@@ -196,6 +216,9 @@ def _tool_buttons(turn: TurnViewModel) -> list[Item]:
     tools.append(page.button(translate("happened"), custom_id.LOG(table=table.id)))
     tools.append(page.button(translate("rules"), custom_id.RULES(table=table.id)))
     tools.append(page.button(translate("icons"), custom_id.ICONS(game=table.game.id)))
+    if "closer-look" in turn.translator:
+        look = custom_id.CLOSER_LOOK(table=table.id)
+        tools.append(page.button(turn.translator("closer-look"), look))
     if not table.is_rated:
         tools.append(page.button(translate("advice"), custom_id.ADVICE(**turn.id_params)))
     if any(player.automa and player.user != NO_USER for player in table.players):

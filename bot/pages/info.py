@@ -31,9 +31,9 @@ def info_page(
         page.add_text(translate("info-deadline", until=format_relative(turn.deadline)))
     if table.status == "playing":
         page.add_text(unrated_text(table))
-    page.add_text(
-        seat_list(table) if table.status == "lobby" else truncate_news(move_lines(table, moves))
-    )
+    page.add_text(seat_list(table))
+    if table.status != "lobby":
+        page.add_text(truncate_news(move_lines(table, moves)))
     if table.message is not None and table.guild is not None:
         link = f"https://discord.com/channels/{table.guild}/{table.channel}/{table.message}"
         page.add_text(translate("info-link", link=link))

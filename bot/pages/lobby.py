@@ -5,14 +5,15 @@ from discord import ButtonStyle
 from bot.i18n import translate
 from bot.pages import custom_id, page
 from bot.pages.formats import format_relative
-from bot.pages.names import safe_name
+from bot.pages.names import safe_name_with_level
 from bot.pages.page import Item, Page
 from bot.pages.seat_emoji import seat_emoji_and_shape
 from bot.pages.upload import Upload
 from bot.service.pace import PACES
+from engines.automa import FAIR
 from engines.core.game import GameOption
 from engines.core.text import Seat
-from engines.store import NO_USER, Player, Table
+from engines.store import Player, Table
 from render.i18n import Translator, translator_for
 
 
@@ -127,12 +128,7 @@ def _seat_text(seat: Seat, one: Player) -> str:
             player=player,
             until=format_relative(one.reserved_until),
         )
-    if one.automa and one.user == NO_USER:
-        level = translate(f"level-{one.automa}")
-        return translate(
-            "lobby-automa-seat", look=seat_emoji_and_shape(seat), player=safe_name(one), level=level
-        )
-    return f"{seat_emoji_and_shape(seat)} {safe_name(one)}"
+    return f"{seat_emoji_and_shape(seat)} {safe_name_with_level(one)}"
 
 
 def _free_seats(table: Table) -> str:
@@ -168,7 +164,7 @@ def _start_buttons(table: Table) -> list[Item]:
     ):  # a DM has only one user
         buttons.append(lobby_button(table, custom_id.JOIN, ButtonStyle.success))
     if player_count < seat_range[0]:
-        buttons.append(lobby_button(table, custom_id.VS_AUTOMAS, ButtonStyle.success))
+        buttons.append(_vs_automas_button(table, seat_range[0] - player_count))
     start = lobby_button(
         table,
         custom_id.START,
@@ -177,6 +173,12 @@ def _start_buttons(table: Table) -> list[Item]:
     )
     learn, more = custom_id.LEARN, custom_id.LOBBY_SETTINGS
     return [*buttons, lobby_button(table, learn), lobby_button(table, more), start]
+
+
+def _vs_automas_button(table: Table, number: int) -> Item:
+    """Return the button that starts against as many fair automas as are needed."""
+    label = translate(f"lobby-solo-{FAIR}", number=number)
+    return page.button(label, custom_id.VS_AUTOMAS(table=table.id), style=ButtonStyle.success)
 
 
 def _leave_buttons(table: Table) -> list[Item]:

@@ -4,7 +4,7 @@ from bot.i18n import translate
 from bot.pages import custom_id, page
 from bot.pages.lobby import advanced_settings, lobby_button, seat_list, setting_select
 from bot.pages.page import Item, Page
-from engines.automa import LEVELS
+from engines.automa import FAIR, LEVELS
 from engines.store import Table
 
 
@@ -14,7 +14,29 @@ def lobby_settings_page(table: Table) -> Page:
         Page().add_text(translate("more-title", game=table.game.name)).add_text(seat_list(table))
     )
     message.add_rows([setting_select(table, setting)] for setting in advanced_settings(table))
-    return message.add_row(*_automa_buttons(table))
+    return message.add_rows(_automas_row(table)).add_row(*_automa_buttons(table))
+
+
+def _automas_row(table: Table) -> list[list[Item]]:
+    """Return the select of how many automas of one level play, if there is room for any."""
+    automas = [player.automa for player in table.players if player.automa]
+    most = table.seat_range[-1] - len(table.players) + len(automas)
+    if most <= 0:
+        return []
+    choices = [
+        page.select_option(translate("automas-none"), f"0:{FAIR}", default=not automas),
+        *(
+            page.select_option(
+                translate(f"automas-{level}", number=number),
+                f"{number}:{level}",
+                default=automas == [level] * number,
+            )
+            for number in range(1, most + 1)
+            for level in LEVELS
+        ),
+    ]
+    select_id = custom_id.SET_AUTOMAS(table=table.id)
+    return [[page.select(choices, select_id, placeholder=translate("automas-ask"))]]
 
 
 def _automa_buttons(table: Table) -> list[Item]:

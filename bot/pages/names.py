@@ -80,6 +80,32 @@ def render_names(table: Table) -> RenderNames:
     return RenderNames(names=display_names(table), automas=automas)
 
 
+def name_with_level(player: Player) -> str:
+    """Return a player's clean name, with the level of the automa that plays."""
+    name = clean_name(player.name)
+    return name if player.automa is None else _with_level(name, player.automa)
+
+
+def names_with_level(table: Table) -> tuple[str, ...]:
+    """Return the players' clean names, automas with their levels."""
+    return tuple(map(name_with_level, table.players))
+
+
+def safe_name_with_level(player: Player) -> str:
+    """Return a player's escaped name, with an emoji and the level if an automa plays."""
+    name = safe_name(player)
+    return name if player.automa is None else _with_level(name, player.automa)
+
+
+def safe_names_with_level(table: Table) -> tuple[str, ...]:
+    """Return the players' escaped names, automas with their levels."""
+    return tuple(map(safe_name_with_level, table.players))
+
+
+def _with_level(name: str, level: str) -> str:
+    return translate("automa-with-level", player=name, level=translate(f"level-{level}"))
+
+
 def safe_name(player: Player) -> str:
     """Return a player's escaped name, with an emoji if an automa plays."""
     return (

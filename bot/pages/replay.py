@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from bot.i18n import translate
 from bot.pages import custom_id, page
-from bot.pages.analysis import mistake_at_board_text
+from bot.pages.analysis import turning_point_at_board_text
 from bot.pages.news import step_lines, truncate_news
 from bot.pages.page import Item, Page
 from bot.pages.upload import Upload
-from bot.service.analysis import AnalysedMistake
+from bot.service.analysis import AnalysedTurningPoint
 from bot.service.history import ReplayFrame
 from engines.store import Table
 
@@ -19,16 +19,16 @@ def replay_page(
     rounds: Mapping[int, int],
     picture: Upload | None = None,
     *,
-    mistakes: Sequence[AnalysedMistake] = (),
+    points: Sequence[AnalysedTurningPoint] = (),
 ) -> Page:
     """Return one frame: the last step, the board after it, the navigation.
 
-    If the analysis found a mistake in the next step, the page shows the better move.
+    If the game turned in the next step, the page says how.
     """
     message = Page().add_text(translate("replay-title", game=table.game.name, table=table.id))
     message.add_text(truncate_news(step_lines(table, frame.moves))).add_picture(picture)
-    for mistake in mistakes:
-        message.add_text(mistake_at_board_text(table, mistake))
+    for point in points:
+        message.add_text(turning_point_at_board_text(table, point))
     message.add_text(_position_text(frame)).add_row(*_nav_buttons(table, frame))
     for part in _round_groups(rounds):
         message.add_row(_round_select(table, part, frame))

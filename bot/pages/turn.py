@@ -1,21 +1,25 @@
 """The view model of a turn: the prompt, the options and their effects."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from bot.i18n import translate
 from bot.pages.menus import MAX_MENUS, Menu, build_menus
 from bot.pages.names import display_names, safe_names, short_names
+from bot.pages.option_marks import unique_marks
 from bot.pages.page import SEPARATOR, join_within
 from bot.service.lookahead import UnlockedOption
 from bot.service.tutorial_turn import NO_TUTORIAL_TEXT, TutorialText
 from engines import Decision, Option
-from engines.core.preview import NO_CHANGE, OptionPreview, preview_texts
+from engines.core.preview import NO_CHANGE, POINTS, OptionPreview, preview_texts
 from engines.store import Table
 from render import Mark
 from render.i18n import Translator, translator_for
+
+MAX_MARKED_SPOTS = 40  # more have no labels on a board; of an opened menu all have
 
 
 @dataclass(frozen=True)
@@ -107,7 +111,10 @@ class TurnViewModel:
     @property
     def is_grouped(self) -> bool:
         """Return whether the player must open a menu before picking an option."""
-        return len(self.menus) > MAX_MENUS
+        if len(self.menus) <= 1:
+            return False
+        spots = {option.spot for option in self.main_options if option.mark}
+        return len(self.menus) > MAX_MENUS or len(spots) > MAX_MARKED_SPOTS
 
     @property
     def visible_menus(self) -> Sequence[Menu]:
@@ -154,16 +161,16 @@ class TurnViewModel:
         ]
 
     def short_labels(self, keys: Iterable[str]) -> list[str]:
-        """Return the labels of these keys, shortened to the mark if it is unique."""
+        """Return the labels of these keys, shortened to the mark if they have one."""
         keys = tuple(keys)
-        marks = Counter(option.mark for option in self._options_by_key.values())
-        own = (
-            self._options_by_key[key].mark if key in self._options_by_key else None for key in keys
-        )
         return [
-            mark if mark and marks[mark] == 1 else label
-            for mark, label in zip(own, self.labels(keys), strict=True)
+            self.marks.get(key, label) for key, label in zip(keys, self.labels(keys), strict=True)
         ]
+
+    @cached_property
+    def marks(self) -> Mapping[str, str]:
+        """Return the mark of each option by key, each unique."""
+        return unique_marks(self.choosable_options)
 
     @cached_property
     def _options_by_key(self) -> dict[str, Option]:
@@ -176,6 +183,11 @@ class TurnViewModel:
     def heading(self, option: Option) -> str:
         """Return the name of the option's group, or an empty string."""
         return self.translator.text(option.group, self.plain_names) if option.group else ""
+
+    @property
+    def has_later_options(self) -> bool:
+        """Return whether an option on the page is legal only after another one."""
+        return any(option.key in self.unlocked for option in self.selectable_options)
 
     def is_final(self, option: Option) -> bool:
         """Return whether the option is known to be irreversible."""
@@ -196,27 +208,43 @@ class TurnViewModel:
         if brief:
             names = short_names(self.table)
         preview = self.previews.get(option.key)
-        texts = preview_texts(preview or OptionPreview(), self.decision.seat, option.remark)
+        told = self._without_obvious_costs(preview or OptionPreview())
+        texts = preview_texts(told, self.decision.seat, option.remark)
         if preview is not None and not texts and not option.separate and self._has_any_effect:
             texts = (NO_CHANGE,)
         # A single text may contain several parts.
         joined = SEPARATOR.join(self.translator.text(text, names, brief=brief) for text in texts)
-        return [*self._required_choice(option), *(joined.split(SEPARATOR) if joined else ())]
+        return joined.split(SEPARATOR) if joined else []
 
-    def _required_choice(self, option: Option) -> Iterator[str]:
-        """Yield which other option must be chosen before this one, if any."""
-        if option.key in self.unlocked:
-            after = self.unlocked[option.key].unlocked_by
-            yield translate("option-after", choice=after.mark or self.label(after))
+    def _without_obvious_costs(self, preview: OptionPreview) -> OptionPreview:
+        obvious, seat = self.table.game.obvious_costs, self.decision.seat
+        told = (one for one in preview.changes if one.seat != seat or one.resource not in obvious)
+        return replace(preview, changes=tuple(told)) if obvious else preview
+
+    def rival_points_parts(self, option: Option, *, safe: bool = False) -> list[str]:
+        """Return the effects of an option on the points of other seats."""
+        preview, seat = self.previews.get(option.key, OptionPreview()), self.decision.seat
+        points = tuple(
+            one for one in preview.changes if one.seat != seat and one.resource == POINTS
+        )
+        texts = preview_texts(OptionPreview(points, other_seats=preview.other_seats), seat)
+        names = self.names if safe else self.plain_names
+        return [self.translator.text(text, names) for text in texts]
 
     @cached_property
     def _has_any_effect(self) -> bool:
         """Return whether any option has an immediate effect."""
-        return any(one.changes or one.uncertain for one in self.previews.values())
+        told = (self._without_obvious_costs(one) for one in self.previews.values())
+        return any(one.changes or one.uncertain for one in told)
 
     def _label(self, option: Option, names: Sequence[str]) -> str:
         text = self.translator.text(option.text, names)
-        return text if option.mark is None else f"{option.mark} · {text}"
+        if option.key in self.unlocked:
+            after = self.unlocked[option.key].unlocked_by
+            named = self.marks.get(after.key) or self.translator.text(after.text, names)
+            text = translate("option-after", choice=named, option=text)
+        mark = self.marks.get(option.key, option.mark)
+        return text if mark is None else f"{mark}{SEPARATOR}{text}"
 
     def _group_by_heading(self, options: Iterable[Option]) -> dict[str, list[Option]]:
         """Return the options by heading, in the decision's group order, then in their own order."""
@@ -234,5 +262,9 @@ def board_marks(turn: TurnViewModel) -> tuple[Mark, ...]:
         if turn.is_grouped and turn.open_group is None
         else turn.selectable_options
     )
-    spots = {option.spot: option.mark for option in options if option.spot and option.mark}
-    return tuple(Mark(spot, mark) for spot, mark in spots.items() if spot and mark)
+    marks: dict[str, Mark] = {}
+    for option in options:
+        if option.spot and option.mark:
+            later = option.key in turn.unlocked
+            marks.setdefault(option.spot, Mark(option.spot, option.mark, is_later=later))
+    return tuple(marks.values())

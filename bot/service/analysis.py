@@ -1,7 +1,8 @@
-"""Post-game analysis: every choice is compared with the best one; the result is stored."""
+"""Post-game analysis: where a game turned; the result is stored."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from bisect import bisect_left
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -9,33 +10,36 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from bot.service.history import step_ends
 from bot.service.work_queues import MOVE_QUEUE
 from engines import Decision, Game, pending
-from engines.automa import GameAnalysis, Mistake
-from engines.automa.analysis import MoveAnalysis, summarise
+from engines.automa import GameAnalysis, TurningPoint
+from engines.automa.evaluation import win_shares
+from engines.automa.turning_points import Choice, GamePlan, MoveAnalysis, Sampling
 from engines.core.kernel import State
 from engines.store import HistoryEntry, Store, Table
 
-# A game, the index of a move, the state before it, the chosen key, a seed, and the rollouts.
+# A game, the state before a choice, the chosen key, a seed, and what to sample.
 AnalyseMoveFn: TypeAlias = Callable[
-    [Game[Any], int, State, str, int, int], Awaitable[MoveAnalysis | None]
+    [Game[Any], State, str, int, Sampling], Awaitable[MoveAnalysis | None]
 ]
 
-ROLLOUTS_PER_GAME = 12_000  # shared among its choices
-MIN_ROLLOUTS_PER_MOVE, MAX_ROLLOUTS_PER_MOVE = 60, 200  # fewer are noise, more add nothing
+MAX_MOVES = 1_000_000  # more than any game has
+PARALLEL_SAMPLINGS = 2  # as many as there are search processes; a search waits for one at most
 
 
 @dataclass(frozen=True)
-class AnalysedMistake:
-    """A mistake, with the decision that it answered."""
+class AnalysedTurningPoint:
+    """A turning point, with the decision that was answered there."""
 
-    mistake: Mistake
+    point: TurningPoint
     decision: Decision
+    number: int  # of the move, as the replay counts
 
 
 @dataclass
 class AnalysisJob:
-    """A running analysis, with its progress in moves."""
+    """A running analysis, with its progress in samplings."""
 
     task: "asyncio.Task[GameAnalysis]"
     done: int = 0
@@ -73,27 +77,35 @@ class GameAnalyser:
         for job in self._jobs.values():
             job.task.cancel()
 
-    async def mistakes(self, table: Table, analysis: GameAnalysis) -> tuple[AnalysedMistake, ...]:
-        """Return the mistakes of a game, each with its decision."""
-        return await self._with_decisions(table, analysis.mistakes)
+    async def turning_points(
+        self, table: Table, analysis: GameAnalysis
+    ) -> tuple[AnalysedTurningPoint, ...]:
+        """Return the turning points of a game, each with its decision."""
+        return await self._with_decisions(table, analysis.turning_points)
 
-    async def mistakes_at(self, table: Table, moves: range) -> tuple[AnalysedMistake, ...]:
-        """Return the mistakes after the moves with these indexes, in the stored analysis."""
+    async def turning_points_at(
+        self, table: Table, move_indices: range
+    ) -> tuple[AnalysedTurningPoint, ...]:
+        """Return the turning points of these moves, as far as the stored analysis has any."""
         found = await self.load_stored(table)
-        mistakes = () if found is None else found.mistakes
+        points = () if found is None else found.turning_points
         return await self._with_decisions(
-            table, (one for one in mistakes if one.move_index in moves)
+            table, [one for one in points if one.move_index in move_indices]
         )
 
     async def _with_decisions(
-        self, table: Table, mistakes: Iterable[Mistake]
-    ) -> tuple[AnalysedMistake, ...]:
-        found: list[AnalysedMistake] = []
-        for mistake in mistakes:
-            entry = await self._history.entry(table, mistake.move_index)
+        self, table: Table, points: Sequence[TurningPoint]
+    ) -> tuple[AnalysedTurningPoint, ...]:
+        if not points:
+            return ()
+        ends = step_ends((await self._history.log_slice(table.id, first=0, limit=MAX_MOVES)).moves)
+        found: list[AnalysedTurningPoint] = []
+        for point in points:
+            entry = await self._history.entry(table, point.move_index)
             if entry is not None:
+                number = bisect_left(ends, point.move_index + 1)
                 decisions = await MOVE_QUEUE.run(pending, entry.state)
-                found += (AnalysedMistake(mistake, decision) for decision in decisions)
+                found += (AnalysedTurningPoint(point, decision, number) for decision in decisions)
         return tuple(found)
 
     async def _analyse(self, table: Table) -> GameAnalysis:
@@ -104,27 +116,55 @@ class GameAnalyser:
         return found
 
     async def _analyse_moves(self, table: Table, entries: tuple[HistoryEntry, ...]) -> GameAnalysis:
-        """Analyse every move; a move without a choice keeps the previous win probabilities."""
-        job, total = self._jobs[table.id], len(entries) - 1
-        job.total = total
-        rollouts = max(
-            MIN_ROLLOUTS_PER_MOVE, min(MAX_ROLLOUTS_PER_MOVE, ROLLOUTS_PER_GAME // max(1, total))
-        )
-        latest = MoveAnalysis((1 / len(table.players),) * len(table.players))
-        analyses: list[MoveAnalysis] = []
-        for before, after in pairwise(entries):
-            found = await self._analyse_choice(table, before, after, rollouts)
-            latest = found or MoveAnalysis(latest.win_probabilities)
-            analyses.append(latest)
-            job.done += 1
-        return summarise(table.game, analyses, entries[-1].state)
+        """Sample the choices in two passes, and find the turning points."""
+        steps = pairwise(entries)
+        choices = [
+            Choice(before.index, after.move.seat, after.move.key)
+            for before, after in steps
+            if after.move.is_choice and after.move.seat is not None
+        ]
+        plan = GamePlan(choices, win_shares(table.game, entries[-1].state))
+        samples: dict[int, list[MoveAnalysis]] = {place: [] for place in range(len(choices))}
+        job = self._jobs[table.id]
+        for make_pass in (lambda _: plan.first_pass(), plan.second_pass):
+            samplings = [(sampling, self._rng.getrandbits(64)) for sampling in make_pass(samples)]
+            job.total += len(samplings)
+            async with asyncio.TaskGroup() as group:
+                for _ in range(PARALLEL_SAMPLINGS):
+                    group.create_task(self._sample(table, entries, choices, samplings, samples))
+        found = plan.summarise(samples)
+        curve = _for_every_move(choices, found.win_probabilities, len(entries) - 1)
+        return GameAnalysis(curve, found.turning_points)
 
-    async def _analyse_choice(
-        self, table: Table, before: HistoryEntry, after: HistoryEntry, rollouts: int
-    ) -> MoveAnalysis | None:
-        """Return the analysis of a move; None if it was not a choice."""
-        if not after.move.is_choice:
-            return None
-        seed = self._rng.getrandbits(64)
-        key = after.move.key
-        return await self._analyse_move(table.game, before.index, before.state, key, seed, rollouts)
+    async def _sample(
+        self,
+        table: Table,
+        entries: Sequence[HistoryEntry],
+        choices: Sequence[Choice],
+        samplings: list[tuple[Sampling, int]],
+        samples: Mapping[int, list[MoveAnalysis]],
+    ) -> None:
+        """Sample choices until none is left; several tasks share the list."""
+        while samplings:
+            sampling, seed = samplings.pop(0)
+            choice = choices[sampling.choice]
+            state = entries[choice.move_index].state
+            found = await self._analyse_move(table.game, state, choice.key, seed, sampling)
+            if found is not None:
+                samples[sampling.choice].append(found)
+            self._jobs[table.id].done += 1
+
+
+def _for_every_move(
+    choices: Sequence[Choice], curve: Sequence[tuple[float, ...]], moves: int
+) -> tuple[tuple[float, ...], ...]:
+    """Return the curve with a point for every move: one without a choice changes nothing."""
+    if not curve:
+        return ()
+    by_move = {choice.move_index: point for choice, point in zip(choices, curve, strict=True)}
+    latest = (1 / len(curve[0]),) * len(curve[0])
+    points: list[tuple[float, ...]] = []
+    for move_index in range(moves):
+        latest = by_move.get(move_index, latest)
+        points.append(latest)
+    return tuple(points)

@@ -9,12 +9,12 @@ from engines import Action, Game
 from engines.automa import STRONG, decide
 from engines.automa.analysis import (
     Improvement,
-    MoveAnalysis,
     analyse_in_process,
     improvement_in_process,
 )
 from engines.automa.rollout_stats import Advice, advise_in_process
 from engines.automa.search_pool import SearchPool
+from engines.automa.turning_points import MoveAnalysis, Sampling
 from engines.core.kernel import State
 from engines.core.text import Seat
 
@@ -36,12 +36,12 @@ class AutomaRunner:
         return await AUTOMA_QUEUE.run(decide, game, state, seat, level, rng, seconds)
 
     async def analyse_move(
-        self, game: Game[Any], move_index: int, state: State, key: str, seed: int, rollouts: int
+        self, game: Game[Any], state: State, key: str, seed: int, sampling: Sampling
     ) -> MoveAnalysis | None:
         """Return the analysis of a choice; None if it is no longer legal."""
         stored = game.dump(state)
         return await self._search_pool.run(
-            partial(analyse_in_process, game.id, move_index, stored, key, seed, rollouts)
+            partial(analyse_in_process, game.id, stored, key, seed, sampling)
         )
 
     async def advise(

@@ -10,6 +10,7 @@ from bot.service.progress import Refusal
 from bot.service.work_queues import ANIMATION_QUEUE, MOVE_QUEUE
 from engines import GAMES, Game, View, view_for
 from engines.core.kernel import Importance
+from engines.core.text import Seat
 from engines.store import (
     HistoryEntry,
     Leaderboard,
@@ -92,6 +93,10 @@ class HistoryService:
     async def rating_changes(self, table_id: int) -> tuple[RatingChange, ...]:
         """Return the rating changes of a table, none if it was unrated."""
         return await self._store.leaderboards.rating_changes(table_id)
+
+    async def leavers(self, table: Table) -> tuple[Seat, ...]:
+        """Return the seats of the players who left a rated game."""
+        return await self._store.leavers(table)
 
     async def tables(
         self, venue: Venue, *, user_id: int | None = None, limit: int = 10, offset: int = 0

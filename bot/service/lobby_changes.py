@@ -77,6 +77,28 @@ class AddAutoma:
 
 
 @dataclass(frozen=True)
+class SetAutomas:
+    """A player sets how many automas play, all of one level."""
+
+    user_id: int
+    number: int
+    level: str
+
+    async def __call__(self, lobby: Table, store: Store) -> Table:
+        """Seat the automas instead of the present ones."""
+        require_joined(lobby, self.user_id)
+        if self.level not in LEVELS:
+            raise Refusal("refuse-unknown-level")
+        players = [player for player in lobby.players if not player.automa]
+        if self.number not in range(lobby.seat_range[-1] - len(players) + 1):
+            raise Refusal("refuse-table-full")
+        for _ in range(self.number):
+            name = automa_name((one.name for one in players), table_id=lobby.id)
+            players.append(Player(NO_USER, name, self.level))
+        return await store.set_players(lobby, players)
+
+
+@dataclass(frozen=True)
 class RemoveAutoma:
     """A player removes an automa, the last one by default."""
 

@@ -68,14 +68,19 @@ class Play:
 
     async def undo(self, table_id: int, user_id: int, *, revision: int | None = None) -> Progress:
         """Undo the player's last choice where it revealed nothing."""
-        loaded, _, _ = await self.load_turn(table_id, user_id, revision=revision)
+        loaded, _, decision = await self.load_turn(table_id, user_id, revision=revision)
         if not loaded.undoable:
-            raise Refusal("refuse-cannot-undo")
+            has_chosen = await self._has_just_chosen(loaded, decision.seat)
+            raise Refusal("refuse-cannot-undo" if has_chosen else "refuse-nothing-to-undo")
         try:
             restored, _ = await self._store.undo(loaded)
         except Conflict as error:
             raise Refusal("refuse-stale") from error
         return Progress(loaded, restored, decision=self.decision(restored))
+
+    async def _has_just_chosen(self, table: Table, seat: Seat) -> bool:
+        """Return whether the last move is a choice of the seat."""
+        return any(move.seat == seat and move.is_choice for move in await self.moves(table, last=1))
 
     async def load_turn(
         self, table_id: int, user_id: int, *, revision: int | None = None

@@ -1,6 +1,6 @@
 """Players who leave and return: an automa plays for them meanwhile."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
@@ -45,10 +45,22 @@ class Seats:
         seat = require_seat(loaded, user_id)
         move = resign_move(seat)
         players = with_automa(loaded, seat, level)
-        left = msgspec.structs.replace(loaded, players=tuple(players))
-        if not left.human_players or await self._has_majority(left):
-            return Progress(loaded, await self._runner.store.close_table(loaded), (move,))
+        if await self._closes_with(loaded, players):
+            closed = await self._runner.store.close_table(loaded, resignation=move)
+            return Progress(loaded, closed, (move,))
         return await self._runner.record(loaded, AppliedMove(state, move), players=players)
+
+    async def resigning_closes(self, table: Table, user_id: int) -> bool:
+        """Return whether the table would close if the user resigned now."""
+        seat = table.seat_of(user_id)
+        if table.status != "playing" or seat is None:
+            return False
+        return await self._closes_with(table, with_automa(table, seat, FAIR))
+
+    async def _closes_with(self, table: Table, players: Sequence[Player]) -> bool:
+        """Return whether the table closes with these players left."""
+        left = msgspec.structs.replace(table, players=tuple(players))
+        return not left.human_players or await self._has_majority(left)
 
     async def retake(self, table_id: int, user_id: int) -> Progress:
         """Give the seat back to the user for whom an automa plays."""

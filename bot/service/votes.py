@@ -10,7 +10,7 @@ from bot.service.table_loader import require_seat
 from bot.service.table_runner import MAX_CONFLICT_RETRIES, TableRunner
 from engines import Event, SeatRef, Text
 from engines.automa import FAIR
-from engines.store import ABSENT, Conflict, Motion, Move, Player, Table, Turn
+from engines.store import ABSENT, OPEN_STATUSES, Conflict, Motion, Move, Player, Table, Turn
 
 
 @dataclass(frozen=True)
@@ -47,15 +47,11 @@ class Votes:
         """Close the table, or count as a vote for it while others still play.
 
         Any player can close a lobby, most of them a running game, and a channel manager either one
-        at once.
+        at once, except a rated game of their own.
         """
         for _ in range(MAX_CONFLICT_RETRIES):
-            loaded = await self._runner.tables.get(table_id)
-            if loaded.status not in ("lobby", "playing"):
-                raise Refusal("refuse-game-over")
-            if loaded.seat_of(user_id) is None and not may_manage:
-                raise Refusal("refuse-not-allowed-to-close")
-            if not may_manage and loaded.status == "playing":
+            loaded = await self._load_closable(table_id, user_id, may_manage=may_manage)
+            if _needs_majority(loaded, user_id, may_manage=may_manage):
                 await self._store.turns.vote(table_id, "close", user_id)
                 if (await self.tally(loaded, "close")).votes_missing:
                     return Progress(loaded, loaded)
@@ -64,6 +60,24 @@ class Votes:
             except Conflict:
                 continue
         raise Refusal("refuse-stale")
+
+    async def needs_confirmation(self, table_id: int, user_id: int, *, may_manage: bool) -> bool:
+        """Return whether `close` would end a running game, or a lobby where others have a seat."""
+        loaded = await self._load_closable(table_id, user_id, may_manage=may_manage)
+        if loaded.status == "lobby":
+            return any(not one.automa and one.user != user_id for one in loaded.players)
+        if not _needs_majority(loaded, user_id, may_manage=may_manage):
+            return True
+        return not (await self.tally(loaded, "close", also_for=user_id)).votes_missing
+
+    async def _load_closable(self, table_id: int, user_id: int, *, may_manage: bool) -> Table:
+        """Return an open table; refuse a user who may not close it."""
+        loaded = await self._runner.tables.get(table_id)
+        if loaded.status not in OPEN_STATUSES:
+            raise Refusal("refuse-game-over")
+        if loaded.seat_of(user_id) is None and not may_manage:
+            raise Refusal("refuse-not-allowed-to-close")
+        return loaded
 
     async def vote_for_automa(self, table_id: int, user_id: int) -> Progress:
         """Vote for an automa in place of the overdue player; a majority of the others decides."""
@@ -96,12 +110,15 @@ class Votes:
         tally = await self.tally(table, "close")
         return bool(tally.voters_for) and not tally.votes_missing
 
-    async def tally(self, table: Table, motion: Motion) -> VoteTally:
+    async def tally(
+        self, table: Table, motion: Motion, *, also_for: int | None = None
+    ) -> VoteTally:
         """Return the votes of all players except an overdue one.
 
-        An overdue player who votes to close the table counts as a voter again.
+        An overdue player who votes to close the table counts as a voter again. `also_for` is a
+        user whose vote for the motion is counted before it is cast.
         """
-        votes = await self._store.turns.votes(table.id, motion)
+        votes = {*await self._store.turns.votes(table.id, motion), also_for}
         overdue = await self.overdue_turn(table)
         absent_user = (
             overdue.user if overdue and (motion == "automa" or overdue.user not in votes) else None
@@ -123,3 +140,9 @@ class Votes:
         """Return the open turn if it is overdue."""
         turn = await self._store.turns.turn(table.id)
         return turn if turn is not None and turn.is_overdue(self._store.now()) else None
+
+
+def _needs_majority(table: Table, user_id: int, *, may_manage: bool) -> bool:
+    """Return whether closing takes a vote; managers vote in rated games of their own."""
+    decides_alone = may_manage and not (table.is_rated and table.seat_of(user_id) is not None)
+    return table.status == "playing" and not decides_alone

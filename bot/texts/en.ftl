@@ -9,21 +9,35 @@ lobby-free = { $number ->
     [1] ▫️ one seat is free
    *[other] ▫️ { $number } seats are free
 }
-lobby-hint = -# From { $least } players on, any of them may start. **More options** seats automas, too.
+lobby-hint = -# Any player can start once { $least } are seated. **More options** adds automas.
 lobby-hint-full = -# All seats are taken: any player may start.
 lobby-hint-too-many = -# With these options at most { $most } can play. Choose other options, or let somebody leave.
-lobby-hint-alone = -# Here you play against automas; **More options** seats easy, fair or strong ones. Such games do not count in the standings.
+lobby-hint-alone = -# Only automas can join you here; **More options** sets how many and how strong. These games are unrated.
 lobby-closed = The table was closed before the game began.
 lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start
 lobby-close = Close
-lobby-solo = Play against automas
+automas-easy = { $number ->
+    [1] one easy automa
+   *[other] { $number } easy automas
+}
+automas-fair = { $number ->
+    [1] one fair automa
+   *[other] { $number } fair automas
+}
+automas-strong = { $number ->
+    [1] one strong automa
+   *[other] { $number } strong automas
+}
+automas-ask = How many automas, and how strong?
+automas-none = no automas
+lobby-solo-fair = Play against { automas-fair }
 lobby-learn = Learn it
 lobby-automa-easy = Add an easy automa
 lobby-automa-fair = Add a fair automa
 lobby-automa-strong = Add a strong automa
-lobby-dismiss = Send an automa away
+lobby-dismiss = Remove an automa
 pace = Time for a turn: { $pace }
 pace-ask = How much time for a turn?
 pace-none = no limit
@@ -42,7 +56,7 @@ help-learn = Learn by playing …
 help-title = ### Board games at this table
     I know the rules, show the board after every move, and offer exactly what you may do.
 help-new = **New to a game?** `/learn` begins a guided one at once: you against an easy automa, and all is explained as you meet it.
-help-begin = **To begin**, pick a game below or send `/play`. Then others press **Join**, and anybody **Start**; alone, press **Play against automas**. You can play alone in a direct message with me, too.
+help-begin = **To begin**, pick a game below or send `/play`. Then others press **Join**, and anybody **Start**; alone, play against automas. You can play alone in a direct message with me, too.
 help-turn = **Your turn** is a question under the board with buttons and menus; the marks on the picture are those in the menu. **Rules** beside it explains the question.
 help-commands = `/move` answers by keyboard, `/undo` takes back, `/hand` shows what only you may see, `/board` shows the table again, `/board text:True` in words.
     `/table` joins, leaves, starts, resigns or closes, and tells whose turn it is.
@@ -65,8 +79,12 @@ choose-in-group = { $most ->
     [1] { $group }
    *[other] { $group } · up to { $most }
 }
-option-after = after { $choice }
+option-after = after { $choice }: { $option }
+common-effect = Each of these – { $effect }
+common-group-effect = **{ $group }**, each – { $effect }
 button-effect = **{ $choice }** – { $effect }
+button-choice = **{ $choice }**
+later-note = -# Pale marks: only after another choice, named in the list.
 fold-first = First choose one of these lists
 fold-other = Other
 fold-size = { $number ->
@@ -93,7 +111,8 @@ sources-told = **{ $points }** · { $told }
 tie-broken = Tie: { $ahead } before { $behind } ({ $reason })
 try-next = 💡 **Next time:** { $told }
 praise-even = 🏆 **Well played!** You were a little better everywhere.
-play-again = Play again
+play-again = Play again, no lessons
+play-again-about = -# **Play again, no lessons** starts the same game at once, against a fair automa. **Rematch** opens a table for the players of this game.
 learning = Your guided game begins.
 learning-thread = Your guided game begins in { $thread }.
 learning-chat = Others sit at this table, so your guided game begins in [our direct messages]({ $link }).
@@ -110,6 +129,7 @@ happened-title = ### { $game }: what happened
 happened-older = Older
 happened-newer = Newer
 happened-alone = *{ $told }* (only you know)
+closer-title = ## { $game }: a closer look
 rules = Rules
 icons = Icons
 icons-title = ## { $game }: what the icons mean
@@ -146,13 +166,15 @@ ended = ### { $game }: { $number ->
     [1] { $winners } wins
    *[other] { $winners } share the victory
 }
-unrated = -# A game with automas does not count in the standings.
+unrated = -# Games that start with automas are unrated.
 unrated-direct = -# Games in direct messages do not count for the ranking.
 ratings = Rating: { $changes }
 rating-change = { $player } { $rating } ({ $gained })
 rematch = Rematch
+replay = Replay
+rating-left = -# { $players } left. Who leaves a rated game loses to everyone who stays.
 closed = ### { $game }: the table was closed
-    It counts for nobody.
+closed-without-result = No result was recorded.
 
 ## Time and votes
 
@@ -180,19 +202,35 @@ vote-carried = Your vote decided it.
 
 ## Answers to one player
 
-opened = The table is open: others press **Join**, then **Start**. Or **Play against automas** at once.
-opened-alone = The table is open: **Play against automas** begins at once.
+opened = The table is open. Others press **Join**, then anyone seated **Start**. Alone, play against automas.
+opened-alone = The table is open: **Play against one fair automa** starts at once, **More options** has other automas.
 opened-thread = The table is open in { $thread }.
 joined = You sit at the table.
 left = You have left the table.
 started = The game begins.
 closed-answer = The table is closed.
 resign-sure = ### { $game }: leave the game?
-    No other person sits at this table, so it would be closed without a result. Nobody can undo this.
+    You're the last person at this table, so it closes without a result. This can't be undone.
+resign-sure-agreed = ### { $game }: leave the game?
+    Most of the others have voted to close the table, so it closes if you leave. This can't be undone.
+resign-loses = This game is rated: if you leave, you lose to everyone who stays.
 resign-and-close = Resign and close the table
-resigned-last = You have left the game. No other person sits at this table, so it is closed.
-resigned-agreed = You have left the game. Most of those who stay had voted to close the table, so it is closed.
-resigned-answer = You have left the game, and an automa plays on. **Take my seat back** under the board brings you back.
+resigned-last = You've left the game. No other person is at this table, so it's closed.
+resigned-agreed = You've left the game. Most of the others had voted to close the table, so it's closed.
+resigned-answer = You've left the game, and an automa plays on. **Take my seat back** under the board brings you back.
+resigned-loses = This game is rated: once the automa has moved for you, you lose to everyone who stays, even if you come back.
+close-now = Close the table
+close-sure-lobby = ### { $game }: close the table?
+    { $others } { $number ->
+        [1] is
+       *[other] are
+    } seated here, too.
+close-sure-playing = ### { $game }: end the game?
+    { $number ->
+        [0] It ends without a result. This can't be undone.
+       *[other] It ends without a result, for { $others }, too. This can't be undone.
+    }
+close-loses = This game is rated: players who have left lose to those who have stayed.
 done = Done: { $choice }.
 undone-answer = Taken back.
 board-below = Here it is again.
@@ -265,18 +303,19 @@ film-progress = The moving picture is being painted: { $done } of { $of } boards
 film-title = ### { $game } · table { $table }
 turned = Where it turned
 turned-looking = { $of ->
-    [0] The game is about to be looked through.
-   *[other] The game is being looked through: { $done } of { $of } moves.
+    [0] The analysis is about to start.
+   *[other] The game is being analysed: { $done } of { $of } samples.
 }
 turned-title = ### { $game } · table { $table } · where it turned
-turned-none = No choice was clearly worse than another.
-turned-miss = { $rank }. Move { $move }: { $played }
-    Better: { $better }, by { $gain }
+turned-none = No move cost much of the winning chance.
+turned-miss = { $rank }. Move { $move }: { $played } · chance { $chance } %
+turned-better = Better: { $better } · chance { $chance } %
+turned-fall = { $rank }. Move { $move }: { $played } · chance { $before } % → { $after } %
+turned-fall-by = { $rank }. Move { $move }, { $who }: { $played } · chance { $before } % → { $after } %
+turned-lost = No other option was clearly better.
 turned-here = Here { $who } chose: { $played }
-    Better: { $better }, by { $gain }
-turned-points = { $points } points
-turned-points-and-chance = { turned-points } and { $chance } % of winning
-turned-about = -# Each choice was played on many times, as its player could know the table then: estimates, no certainty.
+turned-chance = { $player }: chance { $before } % → { $after } %
+turned-about = -# The chance of winning is estimated by playing many possible games from each position.
 turned-jump = See the board of one of these moments
 turned-moment = { $who } · before move { $move }
 
@@ -349,7 +388,7 @@ refuse-table-full = The table is full. `/play` opens another, in another channel
 refuse-not-seated = You are not playing at this table. `/play` opens one of your own, in another channel or a thread.
 refuse-already-started = The game has begun already. `/board` shows it, `/play` opens another table elsewhere.
 refuse-not-started = The game has not begun yet. Whoever sits at the table can press **Start**.
-refuse-too-few = At least { $least } players are needed. Let others join, or press **Play against automas**.
+refuse-too-few = At least { $least } players are needed. Let others join, or add automas under **More options**.
 refuse-too-many = With these options at most { $most } can play. Choose other options, or let somebody leave.
 refuse-not-your-turn = It is <@{ $player }>’s turn. You are called when it is yours.
 refuse-stale = The table has moved on since that was posted. `/board` shows it as it is now.
@@ -357,14 +396,15 @@ refuse-not-together = Not possible together with the rest: { $choices }. Nothing
 refuse-not-alone = Possible only after { $after }: { $choices }. Name all of them at once, or one after the other. Nothing was chosen.
 refuse-illegal = That is not possible now. Pick one of the choices offered.
 refuse-game-over = This game is over. `/play` opens a new table; under a result **Rematch** does, too.
-refuse-cannot-undo = That cannot be taken back: something new has come to light, or the turn has passed. Go on from here.
+refuse-cannot-undo = That can't be undone: it revealed something new.
+refuse-nothing-to-undo = There's nothing to undo.
 refuse-not-allowed-to-close = Only players of this table, or whoever manages the channel, may close it: ask one of them.
 refuse-unknown-game = I do not know that game. Pick one from the list.
 refuse-bad-setup = The table cannot be laid like that: { $reason }. Choose another setting.
 refuse-bad-options = Options look like `name=value`, with a comma between two of them.
 refuse-no-thread-here = I cannot open a thread here. Use `/play` without it, or in a text channel.
 refuse-no-ranking-here = Rankings belong to a server, and games against automas count in none. Ask in a server; `/history` lists your tables here.
-refuse-alone = Nobody else can join here. Press **Play against automas**, or seat some of your choice under **More options**.
+refuse-alone = Nobody else can join here. Add automas under **More options**, or press **Play against one fair automa**.
 refuse-chat-busy = A table of yours is open here already. `/board` shows it; finish it, or close it with `/table close`.
 refuse-options-of-nothing = Options belong to a game: name the game, too.
 refuse-unknown-level = I do not know an automa of that kind. Pick one from the list.
@@ -387,7 +427,7 @@ refuse-not-allowed-to-repair = Only who manages the channel may close a damaged 
 ## Seats and options of the lobby
 
 lobby-kept = { $look } a seat is kept for { $player } (time is up { $until })
-lobby-automa-seat = { $look } { $player } ({ $level })
+automa-with-level = { $player } ({ $level })
 lobby-agreed = -# { $settings }
 lobby-more = More options
 lobby-decline = Decline

@@ -1,8 +1,9 @@
 """Computer players for any game: they answer for an automa's seat, give advice, analyse games."""
 
-from engines.automa.analysis import GameAnalysis, Mistake, analyse_game
+from engines.automa.analysis import analyse_game
 from engines.automa.levels import EASY, FAIR, LEVELS, STRONG, decide
 from engines.automa.rollout_stats import Advice, ExpectedPoints, find_advice
+from engines.automa.turning_points import GameAnalysis, TurningPoint
 
 __all__ = [
     "EASY",
@@ -12,7 +13,7 @@ __all__ = [
     "Advice",
     "ExpectedPoints",
     "GameAnalysis",
-    "Mistake",
+    "TurningPoint",
     "analyse_game",
     "decide",
     "find_advice",

@@ -1,36 +1,31 @@
-"""Analysis of a finished game: each seat's win probability over time, and its largest mistakes.
+"""Analysis of a finished game: each seat's win probability over time, and where it turned.
 
 Every choice is analysed on states determinized for its seat, so that information which was hidden
 from the player at that time never counts against the choice.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from engines.automa.budget import Budget
 from engines.automa.evaluation import win_shares
 from engines.automa.rollout_stats import Advice, roll_out
 from engines.automa.search import run_search
+from engines.automa.turning_points import (
+    Choice,
+    GameAnalysis,
+    GamePlan,
+    MoveAnalysis,
+    Sampling,
+)
 from engines.core.game import Game
 from engines.core.kernel import State, pending
-from engines.core.text import Seat, Text
+from engines.core.text import Text
 from engines.registry import GAMES
-
-MISTAKES_PER_SEAT = 3
-
-
-class Mistake(Struct, frozen=True):
-    """A choice and the key of a better one; stored with the table under the names given here."""
-
-    move_index: int = field(name="at")
-    seat: Seat
-    played: str
-    better: str
-    points: float  # margin that the better choice gains on average
-    win_probability: float = field(name="chance")  # that the better choice gains
 
 
 class Improvement(Struct, frozen=True):
@@ -41,51 +36,48 @@ class Improvement(Struct, frozen=True):
     source: Text | None  # the source of points with the largest gain, if one can be named
 
 
-class MoveAnalysis(Struct, frozen=True):
-    """The analysis of one choice."""
-
-    win_probabilities: tuple[float, ...]  # of each seat, after the choice
-    mistake: Mistake | None = None
-
-
-class GameAnalysis(Struct, frozen=True):
-    """The analysis of a game; stored with the table under the names given here."""
-
-    # of each seat, after every choice
-    win_probabilities: tuple[tuple[float, ...], ...] = field(name="chances")
-    mistakes: tuple[Mistake, ...] = field(name="misses")  # by seat, the largest first
-
-
 def analyse_game(
     game: Game[Any],
     states: Sequence[State],
     keys: Sequence[str],
     *,
-    tries: int,
     rng: Random,
+    tries_share: float = 1.0,
     progress: Callable[[int, int], None] | None = None,
 ) -> GameAnalysis:
-    """Analyse every choice: `keys[n]` was chosen in `states[n]`; the last state is the end.
+    """Analyse a game: `keys[n]` was chosen in `states[n]`; the last state is the end.
 
-    Each choice gets `tries` rollouts; `progress` is called with the choices done and their number.
+    `tries_share` scales the rollouts; `progress` is called with the samplings done and their
+    number, in each pass.
     """
     *before, end = states
-    analyses: list[MoveAnalysis] = []
-    for index, (state, key) in enumerate(zip(before, keys, strict=True)):
-        analyses.append(analyse_move(game, index, state, key, rng, tries))
-        if progress is not None:
-            progress(index + 1, len(before))
-    return summarise(game, analyses, end)
+    choices = [
+        Choice(index, state.agenda[-1].seat, key)
+        for index, (state, key) in enumerate(zip(before, keys, strict=True))
+    ]
+    plan = GamePlan(choices, win_shares(game, end), tries_share=tries_share)
+    samples: defaultdict[int, list[MoveAnalysis]] = defaultdict(list)
+
+    def sample_all(samplings: Sequence[Sampling]) -> None:
+        for done, sampling in enumerate(samplings, start=1):
+            place = sampling.choice
+            samples[place].append(analyse_move(game, before[place], keys[place], sampling, rng))
+            if progress is not None:
+                progress(done, len(samplings))
+
+    sample_all(plan.first_pass())
+    sample_all(plan.second_pass(samples))
+    return plan.summarise(samples)
 
 
 def analyse_in_process(
-    game: str, move_index: int, stored: bytes, key: str, seed: int, tries: int
+    game: str, stored: bytes, key: str, seed: int, sampling: Sampling
 ) -> MoveAnalysis | None:
     """Analyse a choice in a worker process; None where today's rules no longer offer it."""
     state = GAMES[game].load(stored)
     if key not in {option.key for decision in pending(state) for option in decision.options}:
         return None
-    return analyse_move(GAMES[game], move_index, state, key, Random(seed), tries)
+    return analyse_move(GAMES[game], state, key, sampling, Random(seed))
 
 
 def improvement_in_process(
@@ -112,21 +104,18 @@ def compare_with_advised(
 
 
 def analyse_move(
-    game: Game[Any], move_index: int, state: State, key: str, rng: Random, tries: int
+    game: Game[Any], state: State, key: str, sampling: Sampling, rng: Random
 ) -> MoveAnalysis:
-    """Return the analysis of the choice that was made in a state."""
+    """Return the samples of the choice that was made in a state."""
+    seat, tries = state.agenda[-1].seat, sampling.tries
+    if not sampling.compares:
+        stats = roll_out(game, state, seat, {key: (key,)}, rng, Budget(tries=tries))
+        return MoveAnalysis(stats.advice(key).win_probabilities, tries)
     played, best = compare_with_best(game, state, key, rng, tries)
-    mistake = None if best is None else _mistake(move_index, state.agenda[-1].seat, played, best)
-    return MoveAnalysis(played.win_probabilities, mistake)
-
-
-def summarise(game: Game[Any], analyses: Sequence[MoveAnalysis], end: State) -> GameAnalysis:
-    """Return the analysis of a game from those of its choices and its end."""
-    win_probabilities = [one.win_probabilities for one in analyses[:-1]]
-    if analyses:
-        win_probabilities.append(tuple(win_shares(game, end)))
-    mistakes = [one.mistake for one in analyses if one.mistake is not None]
-    return GameAnalysis(tuple(win_probabilities), tuple(_largest_mistakes(mistakes, end.seats)))
+    if best is None:
+        return MoveAnalysis(played.win_probabilities, tries // 4)
+    chance = best.win_probabilities[seat]
+    return MoveAnalysis(played.win_probabilities, tries // 4, best.key, chance)
 
 
 def compare_with_best(
@@ -139,23 +128,3 @@ def compare_with_best(
     stats = roll_out(game, state, seat, choices, rng, Budget(tries=tries / 2))
     is_mistake = best != key and stats.is_better(best, key)
     return stats.advice(key), stats.advice(best) if is_mistake else None
-
-
-def _mistake(move_index: int, seat: Seat, played: Advice, better: Advice) -> Mistake:
-    return Mistake(
-        move_index=move_index,
-        seat=seat,
-        played=played.key,
-        better=better.key,
-        points=better.margin - played.margin,
-        win_probability=better.win_probabilities[seat] - played.win_probabilities[seat],
-    )
-
-
-def _largest_mistakes(mistakes: Sequence[Mistake], seats: int) -> list[Mistake]:
-    ordered = sorted(mistakes, key=lambda mistake: mistake.points, reverse=True)
-    return [
-        mistake
-        for seat in range(seats)
-        for mistake in [one for one in ordered if one.seat == seat][:MISTAKES_PER_SEAT]
-    ]

@@ -47,7 +47,8 @@ SLOT_SPOTS: dict[Location, tuple[str, ...]] = {  # the places of a display on th
     for place in LOCATIONS
 }
 SLOT_MARKS = {
-    spot: str(slot + 1) for spots in SLOT_SPOTS.values() for slot, spot in enumerate(spots)
+    spot: str(number)
+    for number, spot in enumerate((spot for spots in SLOT_SPOTS.values() for spot in spots), 1)
 }
 
 
@@ -76,14 +77,14 @@ class Player(Struct):
         """Return the cards that count for anything (specification R4)."""
         return [CARDS[placed.card] for placed in self.tableau.values() if placed.face_up]
 
+    def purses(self) -> list[Cell]:
+        """Return the cells of purse cards, in reading order."""
+        found = [cell for cell, placed in self.tableau.items() if placed.card in PURSE_CARDS]
+        return sorted(found, key=COORDINATES.__getitem__)
+
     def purses_with_space(self) -> list[Cell]:
         """Return the cells of face-up purse cards with room for gold, in reading order."""
-        with_room = [
-            cell
-            for cell, placed in self.tableau.items()
-            if placed.card in PURSE_CARDS and placed.free_capacity
-        ]
-        return sorted(with_room, key=COORDINATES.__getitem__)
+        return [cell for cell in self.purses() if self.tableau[cell].free_capacity]
 
     def put_gold(self, cell: Cell, gold: int) -> PlacedCard:
         """Put gold on a purse card, and return it."""

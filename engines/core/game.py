@@ -107,6 +107,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
         [S, Seat | None, Random], None
     ]  # shuffles what the seat cannot see, in place
     resources: Callable[[S], Sequence[Mapping[str, int]]] = _no_resources  # by seat, see above
+    obvious_costs: frozenset[str] = frozenset()  # own resources that no option needs to mention
     round: Callable[[S], int] | None = None  # the current round, if the game counts rounds
     evaluate: Callable[[S, Seat], float] | None = None  # of a state for a seat; for automas
     terminal_value: Callable[[S, Seat], float] | None = None  # of a finished game; None: the lead

@@ -122,6 +122,7 @@ GAME = Game(
     piece_count=piece_count,
     determinize=determinize,
     resources=for_each_seat(seat_resources),
+    obvious_costs=frozenset({"settlements"}),  # a build costs one
     round=lambda state: state.round,
     evaluate=evaluate,
     rollout=ROLLOUT,

@@ -143,22 +143,25 @@ class RatingStore:
             )
             .order_by(rating_changes.c.table_id)
         )
-        finished = select(func.count()).where(
+        rated_tables = select(rating_changes.c.table_id).where(
+            rating_changes.c.guild == guild_id, rating_changes.c.user == user_id
+        )
+        unrated = select(func.count()).where(
             seats.c.user == user_id,
             tables.c.id == seats.c.table_id,
             tables.c.guild == guild_id,
             tables.c.status == "finished",
+            tables.c.id.not_in(rated_tables),
         )
 
         def transaction(connection: Connection) -> Profile:
             by_game = {row.game: _rating_summary(row) for row in connection.execute(rated)}
             overall = by_game.pop(ALL_GAMES, None)
-            played = connection.execute(finished).scalar_one()
             return Profile(
                 overall=overall,
                 games=by_game,
                 curve=tuple(sorted((at, ordinal) for at, ordinal in connection.execute(curve))),
-                unrated_count=played - (overall.games if overall else 0),
+                unrated_count=connection.execute(unrated).scalar_one(),
             )
 
         return await self._database.read(transaction)

@@ -47,7 +47,6 @@ def _lock_open_tables(connection: Connection, user_id: int) -> tuple[int, ...]:
     left = tuple(connection.execute(query.order_by(tables.c.id).with_for_update()).scalars())
     taken = update(tables).where(tables.c.id.in_(left))
     connection.execute(taken.values(revision=tables.c.revision + 1, undoable=False))
-    connection.execute(taken.where(tables.c.status == "playing").values(had_automa=True))
     return left
 
 

@@ -1,4 +1,4 @@
-"""Ratings, written with the end of every rated table.
+"""Ratings, written with the end of every rated table, and when one is closed after a player left.
 
 A rating is an estimate (`mu`) and its uncertainty (`sigma`). Players are ranked by the ordinal, a
 strength that they have almost certainly. Every period has ratings of its own, from its own tables.
@@ -8,17 +8,20 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
+from msgspec.structs import replace
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, bindparam, select, update
 
+from engines.core.text import Seat
 from engines.core.view import SeatScore
-from engines.store.records import Player, Table
+from engines.store.records import NO_USER, Player, Table
 from engines.store.rows import RatingChangeRow, RatingRow, ratings
 from engines.store.upsert import insert_ignore, insert_row
 
 Period: TypeAlias = Literal["all", "year", "month", "week"]
 PERIODS: tuple[Period, ...] = ("all", "year", "month", "week")
 ALL_GAMES, ALL_TIME = "", "all"
+MIN_RATED_PLAYERS = 2
 _RATING_MODEL = PlackettLuce()
 _INITIAL_RATING = _RATING_MODEL.rating()
 _KEY_COLUMNS = ("guild", "user", "game", "period")
@@ -40,20 +43,44 @@ def period_key(period: Period, at: datetime) -> str:
 
 
 def rate(
-    connection: Connection, guild_id: int, table: Table, result: Sequence[SeatScore], at: datetime
+    connection: Connection,
+    table: Table,
+    result: Sequence[SeatScore],
+    at: datetime,
+    *,
+    leavers: Sequence[Seat] = (),
 ) -> None:
-    """Update the ratings after a finished table: of its game and of all games, per period."""
+    """Update the ratings after a rated table: of its game and of all games, per period.
+
+    Leavers lose to all who have stayed, and to those who have left after them. Erased users have
+    no rating.
+    """
+    players = [player for player in table.players if player.user != NO_USER]
+    if table.guild is None or len(players) < MIN_RATED_PLAYERS:
+        return
+    ranked = [
+        score for score in _rank(result, leavers) if table.players[score.seat].user != NO_USER
+    ]
     games = (table.game.id, ALL_GAMES)
     periods = [period_key(period, at) for period in PERIODS]
-    found = _lock_ratings(connection, guild_id, table.players, games, periods)
+    found = _lock_ratings(connection, table.guild, players, games, periods)
     for game in games:
         for period in periods:
-            rows = [found[game, period, player.user] for player in table.players]
+            rows = [found[game, period, player.user] for player in players]
             before = [row.ordinal for row in rows]
-            _apply_result(rows, result)
+            _apply_result(rows, ranked)
             if period == ALL_TIME:
                 _write_changes(connection, table, rows, before, at)
     connection.execute(_UPDATE_RATING, [_update_params(row) for row in found.values()])
+
+
+def _rank(result: Sequence[SeatScore], leavers: Sequence[Seat]) -> list[SeatScore]:
+    """Return the scores in seat order, leavers ranked last; who left first is the very last."""
+    stayed = [score for score in result if score.seat not in leavers]
+    ranks = {score.seat: 1 + sum(other.rank < score.rank for other in stayed) for score in stayed}
+    ranks |= {seat: len(result) - index for index, seat in enumerate(leavers)}
+    by_seat = sorted(result, key=lambda score: score.seat)
+    return [replace(score, rank=ranks[score.seat]) for score in by_seat]
 
 
 def _lock_ratings(
@@ -103,7 +130,7 @@ def _new_rating(guild_id: int, user_id: int, game: str, period: str, name: str) 
 
 def _apply_result(rows: Sequence[RatingRow], result: Sequence[SeatScore]) -> None:
     """Rate the players by their ranks; equal players share one."""
-    seated = list(zip(rows, sorted(result, key=lambda score: score.seat), strict=True))
+    seated = list(zip(rows, result, strict=True))
     teams = [[_RATING_MODEL.rating(mu=row.mu, sigma=row.sigma)] for row, _ in seated]
     rated = _RATING_MODEL.rate(teams, ranks=[score.rank for _, score in seated])
     for (row, score), (rating,) in zip(seated, rated, strict=True):

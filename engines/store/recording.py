@@ -6,12 +6,14 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, Row, bindparam, insert, update
 
 from engines.core.game import Game
 from engines.core.kernel import State, pending
 from engines.core.view import SeatScore
 from engines.store.history import ENTRIES_NEWEST_FIRST, read_move, read_state
+from engines.store.leavers import find_leavers
 from engines.store.ratings import rate
 from engines.store.records import (
     RESTORE,
@@ -81,14 +83,14 @@ def next_table(
     """Return the table after a move."""
     seated = table.players if players is None else tuple(players)
     status: Status = "playing" if result is None else "finished"
-    automas = any(player.automa for player in (*table.players, *seated))
+    starts_with_automa = table.status == "lobby" and any(player.automa for player in seated)
     return next_revision(
         table,
         state=state,
         status=status,
         undoable=move.undoable,
         players=seated,
-        had_automa=table.had_automa or automas,
+        had_automa=table.had_automa or starts_with_automa,
     )
 
 
@@ -132,8 +134,26 @@ def finish(
             for one in result
         ],
     )
-    if table.is_rated and table.guild is not None:
-        rate(connection, table.guild, table, result, now)
+    if table.is_rated:
+        rate(connection, table, result, now, leavers=find_leavers(connection, table))
+    clean_up(connection, table.id)
+
+
+def close(
+    connection: Connection, table: Table, now: datetime, resignation: Move | None = None
+) -> None:
+    """End a table without a result, by the last resignation if one is given.
+
+    In a rated game, players who have left lose to those who have stayed.
+    """
+    update_table(connection, table, status="closed", ended_at=now, undoable=False)
+    if resignation is not None and table.state is not None:
+        log_move(connection, table, resignation, table.game.dump(table.state), now)
+    if table.status == "playing" and table.is_rated:
+        leavers = find_leavers(connection, table)
+        if leavers:
+            equal = [replace(one, rank=1) for one in table.game.standings(table.state)]
+            rate(connection, table, equal, now, leavers=leavers)
     clean_up(connection, table.id)
 
 

@@ -143,7 +143,7 @@ class Table(Struct, frozen=True, kw_only=True):
     undoable: bool
     pace: str = "none"
     rematch_of: int | None = None  # the table of the game before this one
-    had_automa: bool = False  # an automa has played here at some time
+    had_automa: bool = False  # an automa played from the start, not only for one who left
     posted_revision: int = -1  # the latest revision whose board was posted ...
     delivered_revision: int = -1  # ... and whose board and hands were all sent
     tutorial: TutorialState | None = None
@@ -179,8 +179,12 @@ class Table(Struct, frozen=True, kw_only=True):
 
     @property
     def is_rated(self) -> bool:
-        """Return whether the game is rated: in a server, never an automa, and no tutorial."""
-        had_automa = self.had_automa or any(player.automa for player in self.players)
+        """Return whether the game is rated: people alone began it in a server, as no tutorial.
+
+        It stays rated when an automa plays on for one of them.
+        """
+        in_lobby = self.status == "lobby" and any(player.automa for player in self.players)
+        had_automa = self.had_automa or in_lobby
         return self.guild is not None and self.tutorial is None and not had_automa
 
     def seat_of(self, user_id: int) -> Seat | None:

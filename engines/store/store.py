@@ -11,12 +11,14 @@ from sqlalchemy.exc import IntegrityError
 
 from engines.core.game import Game
 from engines.core.kernel import State
+from engines.core.text import Seat
 from engines.core.view import SeatScore
 from engines.store import recording
 from engines.store.connect import open_database
 from engines.store.database import Database, TimingCallback, are_valid_ids, is_table_id, utc_now
 from engines.store.history import LATEST_MOVES, HistoryStore, read_move
 from engines.store.leaderboards import RatingStore
+from engines.store.leavers import find_leavers
 from engines.store.messages import MessageStore
 from engines.store.recording import update_table
 from engines.store.records import (
@@ -215,15 +217,15 @@ class Store:
         await self._database.write(lambda it: update_table(it, table, pace=pace))
         return next_revision(table, pace=pace)
 
-    async def close_table(self, table: Table) -> Table:
-        """End a table without a result."""
+    async def close_table(self, table: Table, *, resignation: Move | None = None) -> Table:
+        """End a table without a result, by the resignation of a player if one is given.
+
+        The ratings are updated if the game is rated and a player has left it.
+        """
         now = self.now()
-
-        def transaction(connection: Connection) -> None:
-            update_table(connection, table, status="closed", ended_at=now, undoable=False)
-            recording.clean_up(connection, table.id)
-
-        await self._database.write(transaction)
+        await self._database.write(
+            lambda connection: recording.close(connection, table, now, resignation)
+        )
         return next_revision(table, status="closed", undoable=False)
 
     async def close_damaged(self, table_id: int) -> None:
@@ -306,6 +308,12 @@ class Store:
 
         await self._database.write(transaction)
         return moved
+
+    async def leavers(self, table: Table) -> tuple[Seat, ...]:
+        """Return the seats of the players who left a rated game, the first to leave first."""
+        if not table.is_rated:
+            return ()
+        return await self._database.read(lambda connection: find_leavers(connection, table))
 
     async def undo(self, table: Table) -> tuple[Table, Move]:
         """Restore the state before the last move; the log keeps both, the revision grows."""

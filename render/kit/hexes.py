@@ -132,12 +132,31 @@ def mark_with_label_above(box: Box, label: str) -> Iterator[Item]:
     yield from _label(box, label, box.y + size * 0.6, size)
 
 
-def _label(box: Box, label: str, y: float, size: int) -> Iterator[Item]:
+def later_ring(box: Box) -> Iterator[Item]:
+    """Yield the ring of a later choice: a thin pale line inside its hex."""
+    scale = _scale(box)
+    yield hex_outline(box, "ink", 5 * scale, 4.2 * scale)
+    yield hex_outline(box, "face", 2 * scale, 4.2 * scale)
+
+
+def later_mark_ring(box: Box, label: str) -> Iterator[Item]:
+    """Yield the ring of a later choice without its label."""
+    del label
+    yield from later_ring(box)
+
+
+def later_mark_with_label(box: Box, label: str) -> Iterator[Item]:
+    """Yield ring and pale label of a free hex that can be chosen after another."""
+    yield from later_ring(box)
+    yield from _label(box, label, box.centre[1], round(box.w * 0.42), "face")
+
+
+def _label(box: Box, label: str, y: float, size: int, fill: str = "bright") -> Iterator[Item]:
     height = size * 1.12
     width = min(box.w - 2, max(text_width(label, "sans-bold", size) + size * 0.36, size * 1.5))
     place = Box(box.centre[0] - width / 2, y - height / 2, width, height)
     yield RoundedRect(place, "ink", size * 0.26)
-    yield RoundedRect(place.inset(2), "bright", size * 0.26 - 2)
+    yield RoundedRect(place.inset(2), fill, size * 0.26 - 2)
     yield fit_line(
         place.inset(3, 0), label, "sans-bold", size, "ink", align="middle", min_x_scale=0.8
     )

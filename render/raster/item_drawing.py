@@ -13,6 +13,7 @@ from render.scene import (
     Box,
     Clip,
     Ellipse,
+    Enlargement,
     Icon,
     Item,
     Layer,
@@ -94,8 +95,8 @@ class ItemDrawer:
             case Sprite(box):
                 for inner in item.items():
                     self._draw(canvas, inner, (at[0] + box.x, at[1] + box.y))
-            case Layer() | StoredImage():
-                raise TypeError("a sprite cannot contain a layer or a stored image")
+            case Layer() | StoredImage() | Enlargement():
+                raise TypeError("a sprite cannot contain a layer or an image")
             case _:
                 assert_never(item)
 

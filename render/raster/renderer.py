@@ -16,7 +16,17 @@ from render.raster.item_drawing import SHADOW_COLOUR, ItemDrawer, shadow_mask, t
 from render.raster.palette import Palette, Quantizer
 from render.raster.png import encode
 from render.raster.regions import SINGLE_REGION_PIXELS, Rect, Region, split_regions
-from render.scene import Box, Item, Layer, RoundedRect, Scene, Shadow, StoredImage, TextLine
+from render.scene import (
+    Box,
+    Enlargement,
+    Item,
+    Layer,
+    RoundedRect,
+    Scene,
+    Shadow,
+    StoredImage,
+    TextLine,
+)
 from render.scene.geometry import ItemT, bounds, move
 
 _MAX_RGB_PIXELS = 400_000  # of an area that is drawn at once in RGB ...
@@ -137,6 +147,8 @@ class SceneRenderer:
                 image.paste(inner, _corner(item.box))
             case StoredImage():
                 self._paste_stored_image(image, item)
+            case Enlargement():
+                image.paste(self._enlarge(item), _corner(item.box))
             case TextLine() if item.halo is not None and item.x_scale == 1:
                 self._drawer.draw_text(ImageDraw.Draw(image), item)
             case TextLine() if item.x_scale == 1:
@@ -149,6 +161,15 @@ class SceneRenderer:
                 at_origin, corner = _move_to_origin(item)
                 drawn = self._draw_item(at_origin)
                 image.paste(drawn, corner, drawn)
+
+    def _enlarge(self, item: Enlargement) -> Image.Image:
+        """Return the part of a scene in RGB, enlarged."""
+        part, size = item.part, (round(item.box.w), round(item.box.h))
+        inside = tuple(
+            move(each, -part.x, -part.y) for each in item.scene.items if bounds(each).overlaps(part)
+        )
+        drawn = self.render_rgb(Scene(round(part.w), round(part.h), inside), item.background)
+        return drawn.resize(size, Image.Resampling.LANCZOS)
 
     def _paste_stored_image(self, image: Image.Image, stored: StoredImage) -> None:
         """Paste the visible part of a stored image."""

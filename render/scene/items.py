@@ -146,6 +146,29 @@ class Layer(Struct, frozen=True, tag=True, array_like=True):
         return _with_items(f"layer {self.background} {self.box}", self.scene.items)
 
 
+class Enlargement(Struct, frozen=True, tag=True, array_like=True):
+    """A part of a scene, enlarged to a box."""
+
+    box: Box
+    background: str
+    scene: "Scene"
+    part: Box
+
+    @property
+    def scale(self) -> float:
+        """Return how many times as large the part is shown."""
+        return self.box.w / self.part.w
+
+    def enlarge(self, box: Box) -> Box:
+        """Return where a box of the scene lies in the picture."""
+        k = self.scale
+        x, y = self.box.x + (box.x - self.part.x) * k, self.box.y + (box.y - self.part.y) * k
+        return Box(round(x), round(y), round(box.w * k), round(box.h * k))
+
+    def __str__(self) -> str:
+        return _with_items(f"enlarged {self.part} {self.box}", self.scene.items)
+
+
 class StoredImage(Struct, frozen=True, tag=True, array_like=True):
     """A part of a large image that is stored in the directory of the game's renderer."""
 
@@ -171,6 +194,7 @@ Item: TypeAlias = (
     | Sprite
     | Layer
     | StoredImage
+    | Enlargement
 )
 DrawFunction: TypeAlias = Callable[..., Any]  # (box, *args) -> items; the box begins at 0,0
 
@@ -184,7 +208,8 @@ class Spot(Struct, frozen=True):
     radius: float = 18
     has_ring: bool = True
     draw_mark: "DrawFunction | None" = None  # (box, label) -> items: replaces ring and label
-    mark_args: tuple[Any, ...] = ()  # of that drawing, after the label
+    draw_later_mark: "DrawFunction | None" = None  # the same, for a mark of a later choice
+    mark_args: tuple[Any, ...] = ()  # of these drawings, after the label
 
     def move(self, right: float, down: float) -> "Spot":
         """Return the spot, moved."""
@@ -248,6 +273,11 @@ def _text_lines(item: Item, right: float, down: float) -> Iterator[TextLine]:
         case Layer(box, _, scene):
             for inner in scene.items:
                 yield from _text_lines(inner, right + box.x, down + box.y)
+        case Enlargement():
+            for line in item.scene.text_lines():
+                if line.box.overlaps(item.part):
+                    place = item.enlarge(line.box).move(right, down)
+                    yield structs.replace(line, box=place, size=line.size * item.scale)
 
 
 def _points(points: tuple[Point, ...]) -> str:

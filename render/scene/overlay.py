@@ -7,6 +7,7 @@ from render.picture_types import Mark
 from render.raster import fonts
 from render.scene import (
     Box,
+    DrawFunction,
     Ellipse,
     Icon,
     Item,
@@ -32,17 +33,24 @@ def with_marks(scene: Scene, marks: Iterable[Mark]) -> Scene:
     """Return the scene with the marks whose spots it has."""
     wanted = dict.fromkeys(marks)
     spots = scene.spots() if wanted else {}
-    marked_spots = [(spots[mark.spot], mark.label) for mark in wanted if mark.spot in spots]
+    marked_spots = [(spots[mark.spot], mark) for mark in wanted if mark.spot in spots]
     own = [
-        Sprite(spot.box, spot.draw_mark, (label, *spot.mark_args))
-        for spot, label in marked_spots
-        if spot.draw_mark
+        Sprite(spot.box, draw_mark, (mark.label, *spot.mark_args))
+        for spot, mark in marked_spots
+        if (draw_mark := _own_drawing(spot, mark))
     ]
-    common = [(spot, label) for spot, label in marked_spots if not spot.draw_mark]
-    rings = [_mark_ring(spot) for spot, _ in common if spot.has_ring]
-    return scene.with_items(
-        [*own, *rings, *(label_sprite(default_label_box(spot), label) for spot, label in common)]
-    )
+    common = [(spot, mark) for spot, mark in marked_spots if not spot.draw_mark]
+    rings = [_mark_ring(spot, mark) for spot, mark in common if spot.has_ring]
+    labels = [
+        label_sprite(default_label_box(spot), mark.label, pale=mark.is_later)
+        for spot, mark in common
+    ]
+    return scene.with_items([*own, *rings, *labels])
+
+
+def _own_drawing(spot: Spot, mark: Mark) -> DrawFunction | None:
+    """Return the function that draws the mark of a spot, if it has its own."""
+    return (mark.is_later and spot.draw_later_mark) or spot.draw_mark
 
 
 def with_last_move(scene: Scene, names: Iterable[str]) -> Scene:
@@ -139,14 +147,21 @@ def draw_label(box: Box, label: str, fill: str = "bright") -> Iterator[Item]:
     yield TextLine(box, label, "sans-bold", round(box.h * 0.74), "ink", "middle")
 
 
-def _mark_ring(spot: Spot) -> Sprite:
-    return Sprite(spot.box.inset(-_RING_MARGIN), mark_ring, (spot.radius + _RING_MARGIN,))
+def _mark_ring(spot: Spot, mark: Mark) -> Sprite:
+    draw = later_ring if mark.is_later else mark_ring
+    return Sprite(spot.box.inset(-_RING_MARGIN), draw, (spot.radius + _RING_MARGIN,))
 
 
 def mark_ring(box: Box, radius: float) -> Iterator[Item]:
     """Yield the items of a mark's ring: yellow between ink lines."""
     yield RoundedRect(box, None, radius, "ink", 10)
     yield RoundedRect(box.inset(2), None, radius - 2, "bright", 6)
+
+
+def later_ring(box: Box, radius: float) -> Iterator[Item]:
+    """Yield the items of the ring of a later choice: a thin pale line."""
+    yield RoundedRect(box, None, radius, "ink", 6)
+    yield RoundedRect(box.inset(2), None, radius - 2, "face", 2)
 
 
 def lesson_ring(box: Box, radius: float, line: float) -> Iterator[Item]:

@@ -47,6 +47,17 @@ class FakeRenderer:
     ) -> Picture | None:
         return None
 
+    def closer_looks(
+        self,
+        view: View[Any],
+        /,
+        *,
+        marks: Iterable[Mark] = (),
+        names: Sequence[str] = (),
+        automas: Collection[int] = (),
+    ) -> list[Picture]:
+        return [dot("the west"), dot("the east")]
+
     def scores(
         self, view: View[Any], /, *, names: Sequence[str] = (), automas: Collection[int] = ()
     ) -> Picture:

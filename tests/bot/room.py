@@ -95,6 +95,24 @@ class Room:
         more = await more_options(self, member)
         await self.members[member].click(more, label=f"Add {AUTOMA_ARTICLES[level]} automa")
 
+    async def close_table(self, member: str) -> InteractionResult:
+        """Close the table by command and confirmation."""
+        asked = await self.slash(member, "table close")
+        return await self.confirm(member, asked, "Close the table")
+
+    async def close_table_by_votes(self, *members: str) -> None:
+        """Close a running table by the votes of these members; the last one decides."""
+        *first, last = members
+        for member in first:
+            await self.slash(member, "table close")
+        await self.close_table(last)
+
+    async def confirm(self, member: str, asked: InteractionResult, label: str) -> InteractionResult:
+        """Press the button of a private confirmation page."""
+        result = await self.members[member].click(private_response(asked), label=label)
+        assert result.acknowledged
+        return result
+
     async def start_game(self, *players: str, game: str = "chateau_combo") -> None:
         await self.open_lobby(*players, game=game)
         await self.press(players[0], "Start")

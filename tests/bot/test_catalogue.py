@@ -18,8 +18,10 @@ TRANSLATED = sorted(set(re.findall(r'translate\(\s*"([a-z-]+)"', CODE)))
 COMPOSED_IDS = {
     f"{stem}-{end}"
     for stem, ends in {
-        "lobby": "join leave start close solo learn dismiss more decline automa-easy automa-fair "
-        "automa-strong",
+        "automas": "easy fair strong",
+        "close-sure": "lobby playing",
+        "lobby": "join leave start close solo-fair learn dismiss more decline automa-easy "
+        "automa-fair automa-strong",
         "level": "easy fair strong",
         "info": "lobby finished closed",
         "pace": "none live day week",

@@ -271,7 +271,7 @@ def grant_manage_channels(room: Room, player: str) -> None:
 async def test_a_player_can_close_a_damaged_table_in_their_direct_messages(room: Room) -> None:
     dm = dm_room(room, "ann")
     await dm.slash("ann", "play", game="chateau_combo")
-    await dm.press("ann", "Play against automas")
+    await dm.press("ann", "Play against one fair automa")
     await damage(room)
     room.expected_bugs = True
     page = (await dm.slash("ann", "board")).response

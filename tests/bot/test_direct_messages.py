@@ -20,7 +20,9 @@ def ephemeral_text(page: ResponseMessage | None) -> str:
 
 
 async def test_a_game_against_an_easy_automa_is_played_to_its_end_by_clicks(dm: Room) -> None:
-    assert "Play against automas" in reply_text(await dm.slash("ann", "play", game="chateau_combo"))
+    assert "Play against one fair automa" in reply_text(
+        await dm.slash("ann", "play", game="chateau_combo")
+    )
     await dm.add_automa("ann", "easy")
     await dm.press("ann", "Start")
 
@@ -30,7 +32,9 @@ async def test_a_game_against_an_easy_automa_is_played_to_its_end_by_clicks(dm: 
     assert (table.status, table.guild, table.is_rated) == ("finished", None, False)
     assert choices >= 9  # nine turns
     assert "do not count" in page_text(dm.board)
-    assert [labels(page) for page in dm.channel.history() if controls(page)] == [["Rematch"]]
+    assert [labels(page) for page in dm.channel.history() if controls(page)] == [
+        ["Replay", "Where it turned", "Rematch"]
+    ]
     await dm.press("ann", "Rematch")
     assert (await dm.table()).rematch_of == table.id
 
@@ -44,7 +48,7 @@ async def test_the_lobby_has_no_join_button_and_offers_automas(dm: Room) -> None
     assert "Leave" not in labels(dm.board)
     answer = await dm.slash("ann", "table start")
     assert "Nobody else can join" in reply_text(answer)
-    await dm.press("ann", "Play against automas")
+    await dm.press("ann", "Play against one fair automa")
 
     assert (await dm.table()).status == "playing"
     assert dm.asked_member() == "ann"
@@ -59,20 +63,22 @@ async def test_every_command_is_available_in_direct_messages(room: Room) -> None
 
 async def test_a_game_is_played_by_commands_and_closed_by_its_player(dm: Room) -> None:
     await dm.slash("ann", "play", game="chateau_combo")
-    await dm.press("ann", "Play against automas")
+    await dm.press("ann", "Play against one fair automa")
 
     assert "Done" in reply_text(await dm.slash("ann", "move", option=offered_keys(dm.board)[0]))
     info = await dm.slash("ann", "table info")
     assert "permission" not in reply_text(info)
     assert "already" in reply_text(await dm.slash("ann", "play", game="kreta"))
-    await dm.slash("ann", "table close")
+    asked = await dm.slash("ann", "table close")
+    assert "It ends without a result. This can't be undone." in reply_text(asked)
+    await dm.confirm("ann", asked, "Close the table")
 
     assert (await dm.table()).status == "closed"
 
 
 async def test_hands_are_not_sent_to_the_chat_in_which_the_game_is_played(dm: Room) -> None:
     await dm.slash("ann", "play", game="merlin")
-    await dm.press("ann", "Play against automas")
+    await dm.press("ann", "Play against one fair automa")
     await dm.bot.delivery_queue.wait_idle()
 
     assert len(dm.channel.history()) == 2  # the lobby, and the first board
@@ -84,7 +90,7 @@ async def test_hands_are_not_sent_to_the_chat_in_which_the_game_is_played(dm: Ro
 async def test_history_and_replays_are_limited_to_the_own_chat(room: Room, dm: Room) -> None:
     in_server = await room.play_finished_game("ann", "bob")
     await dm.slash("ann", "play", game="chateau_combo")
-    await dm.press("ann", "Play against automas")
+    await dm.press("ann", "Play against one fair automa")
     mine = await dm.table()
     await play_out(dm)
 

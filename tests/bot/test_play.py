@@ -3,12 +3,13 @@
 import discord
 
 import render
+from bot.commands.choice_parser import EFFECT_SIGN
 from bot.pages.page import Page, button, strip_controls
 from bot.pages.seat_emoji import seat_emoji
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, alt_text, controls, labels, offered_keys, page_text, reply_text
 
-TOOL_LABELS = ("Undo", "What happened", "Rules", "Icons")
+TOOL_LABELS = ("Undo", "What happened", "Rules", "Icons", "All tableaus")
 
 
 async def play_out(room: Room, *, max_choices: int = 400) -> int:
@@ -37,7 +38,9 @@ async def test_three_players_play_a_game_to_its_end_by_clicks(room: Room) -> Non
         assert rank in page_text(room.board)
     assert "<@" not in page_text(room.board)
     assert "The score sheet" in alt_text(room.board)
-    assert [labels(page) for page in room.channel.history() if controls(page)] == [["Rematch"]]
+    assert [labels(page) for page in room.channel.history() if controls(page)] == [
+        ["Replay", "Where it turned", "Rematch"]
+    ]
 
 
 async def test_two_players_play_a_game_to_its_end_by_the_move_command(room: Room) -> None:
@@ -52,9 +55,8 @@ async def test_two_players_play_a_game_to_its_end_by_the_move_command(room: Room
         choices = await room.members[player].autocomplete(room.channel, "move", "option", "")
         assert [choice["value"] for choice in choices] == offered_keys(room.board)
         choice = choices[number % len(choices)]
-        assert choice["name"] in reply_text(
-            await room.slash(player, "move", option=choice["value"])
-        )
+        label, _, _ = choice["name"].partition(EFFECT_SIGN)
+        assert label in reply_text(await room.slash(player, "move", option=choice["value"]))
 
     assert (await room.table()).status == "finished"
     assert " wins" in page_text(room.board)
@@ -282,9 +284,10 @@ async def test_real_pictures_are_attached_with_their_alt_text(room: Room) -> Non
 
     await room.press("ann", "Start")
 
-    (picture,) = room.board.attachments
+    picture, closer_look = room.board.attachments
     assert picture.content_type == "image/png"
     assert 10_000 < picture.size <= 350_000
+    assert 10_000 < closer_look.size <= 350_000
     assert alt_text(room.board).startswith("Château Combo, round 1 of 9.")
     assert len(alt_text(room.board)) <= 1024
 

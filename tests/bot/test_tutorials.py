@@ -43,5 +43,5 @@ async def test_a_tutorial_is_played_to_its_end_by_clicks(
     given = [one.lesson for one in table.tutorial.lessons]
     assert sorted(given) == sorted(set(given))
     assert sum(map(len, lessons_by_message.values())) == len(given)
-    assert "Play again" in labels(here.board)
+    assert "Play again, no lessons" in labels(here.board)
     assert GAMES[game].name in page_text(here.board)

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from bot.i18n import translate
+from bot.pages.page import SEPARATOR
 from tests.load_test.fake_discord import FakeDiscord, Interaction, Message, has_verb
 
 BUTTON, SELECT = 2, 3
@@ -196,7 +197,8 @@ def _enabled_values(control: dict[str, Any]) -> list[str]:
 
 def _requires_another(line: dict[str, Any]) -> bool:
     """Return whether a value can be chosen only together with another."""
-    return str(line.get("description", "")).startswith(translate("option-after", choice=""))
+    after, _, _ = translate("option-after", choice="*", option="").partition("*")
+    return f"{SEPARATOR}{after}" in line["label"]
 
 
 def _is_board(page: Message) -> bool:

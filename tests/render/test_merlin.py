@@ -91,13 +91,13 @@ def test_every_field_a_die_leads_to_is_framed_and_labelled_outside_the_track() -
 
     targets = sprites(scene_of(table).items, "field_mark")
 
-    assert sorted(sprite.args[0] for sprite in targets) == ["A", "B", "C", "D", "E"]
+    assert sorted(sprite.args[0] for sprite in targets) == ["F", "G", "I", "J", "Q"]
 
 
 def test_a_die_has_the_label_of_its_field_and_the_merlin_die_those_of_both() -> None:
     table = make_state(player(dice=(1, 0, 1, 4), knight=4), merlin=12)
 
-    assert chips(scene_of(table)) == ["A", "A", "BC"]
+    assert chips(scene_of(table)) == ["F", "F", "QI"]
 
 
 def test_while_an_apple_changes_a_die_no_die_has_a_label() -> None:
@@ -114,7 +114,7 @@ def test_a_banner_that_could_be_used_adds_fields_but_no_labels_to_dice() -> None
 
     scene = scene_of(table)
 
-    assert chips(scene) == ["A"]
+    assert chips(scene) == ["F"]
     assert len(sprites(scene.items, "field_mark")) == 2
 
 
@@ -237,7 +237,7 @@ def test_items_that_can_be_taken_have_a_yellow_edge_and_a_label() -> None:
     scene = scene_of(table)
 
     assert [sprite.args for sprite in sprites(scene.items, "item_glow")] == [("banner",)] * 2
-    assert sorted(chips(scene)) == ["A", "B"]
+    assert sorted(chips(scene)) == ["2a", "5a"]
 
 
 @pytest.mark.parametrize("favor", ["off", "on"])

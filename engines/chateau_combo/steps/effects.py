@@ -25,7 +25,7 @@ from engines.chateau_combo.state import SLOT_MARKS, SLOT_SPOTS, Cell, Chateau, P
 from engines.chateau_combo.steps.event_texts import gain, put_gold
 from engines.core.events import detail, seat_event
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, Step
-from engines.core.text import Seat, SeatRef, Text, letter_marks
+from engines.core.text import Seat, SeatRef, Text
 
 
 def amount_of(effect: Gain, counted: Player) -> int:
@@ -201,9 +201,9 @@ class ChoosePurses(Ask, frozen=True, tag="FillPurse"):
         if option.key == "fill/all":
             return replace(option, text=Text("fill-all"))
         (cell,) = option.value
-        letter = letter_marks(player.purses_with_space())[cell]
+        number = 1 + player.purses().index(cell)  # the same while others are filled
         text = Text("fill-option", {"card": CARD_NAMES[player.tableau[cell].card]})
-        return replace(option, text=text, mark=letter)
+        return replace(option, text=text, mark=f"P{number}")
 
     def choose(self, game: Chateau, cells: list[Cell]) -> Outcome:
         """Fill them; ask again while more purses may be filled."""

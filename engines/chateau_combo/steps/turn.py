@@ -123,7 +123,7 @@ class TakeCard(Ask, frozen=True):
     def _label_key(self, game: Chateau, option: Option) -> Option:
         if option.value is KeyChoice.REFRESH:
             text = Text("key-refresh-option", {"location": game.messenger})
-            return replace(option, text=text, mark="R", remark=Text("remark-refresh"))
+            return replace(option, text=text, mark="N", remark=Text("remark-refresh"))
         text = Text("key-move-option", {"location": other(game.messenger)})
         return replace(option, text=text, mark="M", remark=Text("remark-move"))
 

@@ -642,6 +642,7 @@ try-next-card-woodcutter = With the { card-woodcutter }, { -try-place }
 
 ## Words on the picture
 
+closer-look = All tableaus
 picture-title = Château Combo
 picture-castle = Castle
 picture-village = Village

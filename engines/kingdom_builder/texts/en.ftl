@@ -497,6 +497,7 @@ card-treasure = Treasure
 
 ## Words on the picture
 
+closer-look = Closer look
 picture-title = Kingdom Builder
 picture-turn = { $last ->
     [yes] Last round
@@ -552,6 +553,7 @@ sign-gold = Gold
     .text = as if the game ended now
 sign-first = Start player
     .text = every round begins here
+say-part = A closer look at the board from { $first } to { $last }.
 say-zoom = A closer look at the board from { $first } to { $last }; to choose from: { $hexes }.
 
 ## What the coach says, in gold: points are called so here

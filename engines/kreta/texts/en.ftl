@@ -348,6 +348,7 @@ say-hidden = Face down: { $row } in the row, { $pile } in the pile.
 
 ## Words on the picture
 
+closer-look = Closer look
 picture-title = Kreta
 picture-scoring = Scoring { $number } of { $last }
 picture-next = NEXT

@@ -1,15 +1,17 @@
 """The base of Merlin's questions: choices that label themselves, and the marks of places."""
 
-from collections.abc import Mapping
+from functools import cache
+from string import ascii_lowercase
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.core.kernel import Ask, Event, Option, Options, Step
-from engines.core.text import Text, letter_marks
+from engines.core.kernel import Ask, Event, Option, Step
+from engines.core.text import LETTERS, Text
 from engines.merlin.material import (
     COUNTY_ORDER,
     FOLLOWER_NAMES,
+    FOLLOWERS,
     ITEM_NAMES,
     ITEMS,
     CountyId,
@@ -55,18 +57,12 @@ class FreeAction(Choice, frozen=True):
 
 
 class MarkedAsk(Ask, frozen=True):
-    """A question that marks its places by a printed name or number, or by letters."""
-
-    def labelled_options(self, game: Any) -> tuple[Option, ...]:
-        options = tuple(self.options(game))
-        letters = _assign_letters(options)
-        return tuple([_with_mark(self.label_choice(game, option), letters) for option in options])
+    """A question whose places have marks: the same for each place in the whole game."""
 
     def labelled(self, game: Any, option: Option) -> Option:
-        bare = option.spot is None or _printed_mark(option.spot) is not None
-        return _with_mark(
-            self.label_choice(game, option), {} if bare else _assign_letters(self.options(game))
-        )
+        labelled = self.label_choice(game, option)
+        spot = option.spot
+        return labelled if spot is None else replace(labelled, mark=_mark_of(spot))
 
     def label_choice(self, game: Any, option: Option) -> Option:
         """Return the option as its choice labels it; an option without one is labelled already."""
@@ -82,29 +78,32 @@ class MarkedAsk(Ask, frozen=True):
         )
 
 
-def _with_mark(option: Option, letters: Mapping[str, str]) -> Option:
-    """Return the option with the mark of its place."""
-    spot = option.spot
-    return option if spot is None else replace(option, mark=_printed_mark(spot) or letters[spot])
-
-
-def _assign_letters(options: Options) -> dict[str, str]:
-    """Return the letters of the places without printed name or number."""
-    return letter_marks(one.spot for one in options if one.spot and _printed_mark(one.spot) is None)
-
-
-def _printed_mark(spot: str) -> str | None:
-    """Return the name or number printed on a place."""
-    kind, _, place = spot.partition("/")
-    match kind:
-        case "cell":
-            return place
-        case "hand" | "display":
+@cache
+def _mark_of(spot: str) -> str:
+    """Return the mark of a place: printed, a field's letter, or a county's number and a letter."""
+    match spot.split("/"):
+        case ["cell", cell]:
+            return cell
+        case ["hand" | "display", place]:
             return str(int(place) + 1)
-        case "deck":
+        case ["deck"]:
             return "D"
+        case ["field", index]:
+            return LETTERS[int(index)]
+        case ["traitor" | "county" as kind, *_, county]:
+            return _county_mark(county, kind)
+        case ["spot" | "stock", county, piece] | ["item", _, piece, county]:
+            return _county_mark(county, piece)
         case _:
-            return None
+            raise ValueError(f"no mark for {spot}")
+
+
+_COUNTY_NUMBERS: dict[str, int] = {county: number for number, county in enumerate(COUNTY_ORDER, 1)}
+_PIECE_LETTERS = dict(zip((*ITEMS, *FOLLOWERS, "traitor", "county"), ascii_lowercase, strict=False))
+
+
+def _county_mark(county: str, kind: str) -> str:
+    return f"{_COUNTY_NUMBERS[county]}{_PIECE_LETTERS[kind]}"
 
 
 def mark_as_revealing(event: Event) -> Event:

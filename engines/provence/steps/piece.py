@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.core.events import detail, headline, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome
-from engines.core.text import Seat, SeatRef, Text, TextArg, letter_marks
+from engines.core.text import LETTERS, Seat, SeatRef, Text, TextArg
 from engines.provence.material import (
     CARD_NAMES,
     CASTLE_CELL,
@@ -215,7 +215,7 @@ class StealFrom(Ask, frozen=True):
             return skip_label(option)
         target: StealTarget = option.value
         tile = tile_label(game.players[target.seat].kingdom[target.cell], target.cell)
-        mark = letter_marks(steal_targets(game, self.seat, self.piece))[target]
+        mark = f"{LETTERS[target.seat]}{target.cell}"
         text = Text("steal-option", {"who": SeatRef(target.seat), "tile": tile})
         return replace(option, text=text, mark=mark, preview_through=True)
 

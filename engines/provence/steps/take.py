@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import ClassVar, assert_never
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from engines.core.events import headline
@@ -43,6 +43,7 @@ class TakeTile(Ask, frozen=True):
     """Take a land tile or a special building; the Forest may be cleared before."""
 
     inventor: bool = False  # owned since an earlier turn
+    cleared: int | UnsetType = UNSET  # the position taken for the Forest: letters stay as before
     ends_preview: ClassVar[bool] = True
     question_kind: ClassVar[str] = "take"
 
@@ -76,7 +77,11 @@ class TakeTile(Ask, frozen=True):
         pick: TileChoice = option.value
         remark = self._remark(game, pick)
         return replace(
-            option, text=_label(game, pick), mark=_mark(pick), remark=remark, preview_through=True
+            option,
+            text=_label(game, pick),
+            mark=self._mark(pick),
+            remark=remark,
+            preview_through=True,
         )
 
     def _remark(self, game: Provence, pick: TileChoice) -> Text | None:
@@ -97,6 +102,14 @@ class TakeTile(Ask, frozen=True):
             return None
         return crops_text(CROP_BITS[tile])
 
+    def _mark(self, pick: TileChoice) -> str:
+        """Return a tile's letter: tiles that slid down this turn keep it, the new one gets Z."""
+        if isinstance(pick, SpecialChoice):
+            return LETTERS[RULES.column + pick.slot]
+        if self.cleared is UNSET or pick.position < self.cleared:
+            return LETTERS[pick.position - 1]
+        return LETTERS[pick.position] if pick.position < RULES.column else "Z"
+
     def choose(self, game: Provence, pick: TileChoice) -> Outcome:
         """Take the tile in hand and go on to lay it; after clearing, take another."""
         match pick:
@@ -105,7 +118,7 @@ class TakeTile(Ask, frozen=True):
             case SpecialChoice():
                 return self._take_special(game, pick), PlaceTile(self.seat)
             case ClearChoice(position):
-                return *self._clear(game, position), self
+                return *self._clear(game, position), replace(self, cleared=position)
             case _:
                 assert_never(pick)
 
@@ -219,12 +232,6 @@ def _tile_of(game: Provence, pick: TileChoice) -> TileId:
     if isinstance(pick, SpecialChoice):
         return game.row[pick.slot] or ""
     return game.column[pick.position - 1].tile
-
-
-def _mark(pick: TileChoice) -> str:
-    if isinstance(pick, SpecialChoice):
-        return LETTERS[RULES.column + pick.slot]
-    return LETTERS[pick.position - 1]
 
 
 def _label(game: Provence, pick: TileChoice) -> Text:

@@ -6,11 +6,13 @@ from msgspec.structs import replace
 
 from engines.core.events import headline, seat_event
 from engines.core.kernel import Ask, Option, Options, Outcome, Step
-from engines.core.text import Seat, Text, TextArg, letter_marks
+from engines.core.text import Seat, Text, TextArg
 from engines.provence.material import CARD_NAMES, CROP_NAMES, PERSONS, Crop, PersonId
 from engines.provence.state import Provence
 from engines.provence.steps.person import raid_effect, resolve_arrival, use_label
 from engines.provence.steps.texts import join_texts, trios_text
+
+PERSON_NUMBERS = {person: number for number, person in enumerate(PERSONS, 1)}
 
 TrioChoice: TypeAlias = tuple[Crop, PersonId | None]  # of a banner; none where coins are preferred
 
@@ -62,7 +64,7 @@ class TakePerson(Ask, frozen=True):
             text = Text("decline-option", {"crop": CROP_NAMES[crop], "coins": paid})
             return replace(option, text=text, mark=crop[0].upper(), separate=True)
         label = Text("person-option", {"person": CARD_NAMES[person], "vp": PERSONS[person].vp})
-        mark = letter_marks(self._persons(game))[person]
+        mark = f"{crop[0].upper()}{PERSON_NUMBERS[person]}"
         return replace(option, text=label, mark=mark, remark=self._remark(game, person))
 
     def _remark(self, game: Provence, person: PersonId) -> Text | None:
@@ -70,9 +72,6 @@ class TakePerson(Ask, frozen=True):
         effect = raid_effect(game, self.seat, person)
         texts = (use_label(game, self.seat, person), effect and Text(f"use-{effect}"))
         return join_texts(text for text in texts if text)
-
-    def _persons(self, game: Provence) -> list[PersonId]:
-        return [person for crop in dict.fromkeys(self.crops) for person in game.banners[crop]]
 
     def choose(self, game: Provence, choice: TrioChoice) -> Outcome:
         """Welcome the person and let it act before the next trio; or pay."""

@@ -559,6 +559,7 @@ say-supply = Supply: { $land } land tiles, { $persons } persons, { $towers } tow
 
 ## Words on the picture
 
+closer-look = Persons
 picture-title = Provence 890
 picture-asked = { $who }: { $what }
 picture-before = Before round 1

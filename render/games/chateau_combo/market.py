@@ -154,11 +154,12 @@ class _MarketRow:
         name = self.context.text(f"card-{card}")
         yield cards.card_shadow(place)
         yield Sprite(place, card_faces.market_face, (card, name))
-        if not self.has_messenger or self.context.view.is_over:
+        if self.context.view.is_over:
             yield from card_faces.price_tag(place, card)
             return
         price = self.market.prices[slot]
-        dear = price > self.context.table.players[self.context.focus_seat].gold
+        gold = self.context.table.players[self.context.focus_seat].gold
+        dear = self.has_messenger and price > gold
         yield from card_faces.price_tag(place, card, price, dear=dear)
         if dear and f"display/{self.location}/{slot}" in self.context.marked_spots:
             back = Box(place.centre[0] + LABEL_SIZE // 2 + 6, place.y - 39, 25, 32)

@@ -6,7 +6,7 @@ from render.games.kingdom_builder.card_page import card_page, rules_page
 from render.games.kingdom_builder.colours import COLOURS
 from render.games.kingdom_builder.cover import cover
 from render.games.kingdom_builder.hand import hand
-from render.games.kingdom_builder.zoom import board_zoom
+from render.games.kingdom_builder.zoom import board_zoom, quadrants
 
 RENDERER = GameRenderer(
     game="kingdom_builder",
@@ -17,4 +17,5 @@ RENDERER = GameRenderer(
     hand=hand,
     rules=rules_page,
     extra_picture=board_zoom,
+    closer_looks=quadrants,
 )

@@ -55,4 +55,9 @@ def hex_spots(
     crowded = len(set(marked_hex_labels(context))) > max_labels
     for label, place in ground.hex_boxes.items():
         mark = hexes.mark_with_label_above if label in taken else hexes.mark_with_label
-        yield Spot(f"hex/{label}", place, draw_mark=hexes.mark_ring if crowded else mark)
+        yield Spot(
+            f"hex/{label}",
+            place,
+            draw_mark=hexes.mark_ring if crowded else mark,
+            draw_later_mark=hexes.later_mark_ring if crowded else hexes.later_mark_with_label,
+        )

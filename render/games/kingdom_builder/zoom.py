@@ -1,7 +1,9 @@
 """A part of the board, larger, when legal hexes are close together and labels must be legible."""
 
 import math
+from collections.abc import Iterator
 from functools import partial
+from itertools import product
 
 from engines.core.text import Text
 from engines.kingdom_builder.material import BOARD
@@ -45,6 +47,19 @@ def board_zoom(context: KingdomContext) -> ExtraPicture | None:
     return ExtraPicture(_scene(context, grid), (sentence,))
 
 
+def quadrants(context: KingdomContext) -> Iterator[ExtraPicture]:
+    """Yield the four quadrants of the board, each with a line of the others."""
+    for rows, columns in product(_halves(BOARD.rows), _halves(BOARD.columns)):
+        grid = _grid(rows, columns)
+        first, last = BOARD.labels[_hex(grid, 0)], BOARD.labels[_hex(grid, -1)]
+        sentence = Text("say-part", {"first": first, "last": last})
+        yield ExtraPicture(_scene(context, grid), (sentence,))
+
+
+def _halves(size: int) -> tuple[range, range]:
+    return range(size // 2 + 1), range(size // 2 - 1, size)
+
+
 def _hex(grid: HexGridLayout, end: int) -> int:
     return BOARD.hex_at(grid.rows[end], grid.columns[end])
 
@@ -54,11 +69,15 @@ def _window(marked: list[str]) -> HexGridLayout | None:
     found = [divmod(BOARD.hex_of[label], BOARD.columns) for label in marked]
     rows = _visible_range([row for row, _ in found], _MIN_ROWS, BOARD.rows)
     columns = _visible_range([column for _, column in found], _MIN_COLUMNS, BOARD.columns)
+    grid = _grid(rows, columns)
+    return None if grid.hex_width < _MIN_HEX_WIDTH else grid
+
+
+def _grid(rows: range, columns: range) -> HexGridLayout:
+    """Return a part of the board, as large as fits."""
     across = (_WINDOW_WIDTH - 2 * _SIDE_MARGIN) / (len(columns) + 0.5)
     down = (_MAX_WINDOW_HEIGHT - 2 * _TOP_MARGIN) / (len(rows) + 1 / 3) / _ROW_PITCH
     wide = math.floor(min(_MAX_HEX_WIDTH, across, down) / 2) * 2
-    if wide < _MIN_HEX_WIDTH:
-        return None
     return HexGridLayout(0, 0, wide, round(wide * _ROW_PITCH), rows, columns)
 
 

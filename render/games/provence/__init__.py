@@ -7,6 +7,7 @@ from render.games.provence.colours import COLOURS
 from render.games.provence.cover import cover
 from render.games.provence.legend import symbol_page
 from render.games.provence.market_zoom import market_zoom
+from render.games.provence.persons_page import persons_page
 
 RENDERER = GameRenderer(
     game="provence",
@@ -16,4 +17,5 @@ RENDERER = GameRenderer(
     card=card_page,
     rules=symbol_page,
     extra_picture=market_zoom,
+    closer_looks=persons_page,
 )

@@ -208,3 +208,12 @@ async def test_a_card_can_be_looked_up_by_its_name(room: Room) -> None:
 
     result = await room.slash("ann", "card", game="chateau_combo", name="joker")
     assert "no such card" in reply_text(result)
+
+
+async def test_the_closer_look_is_private_and_shows_all_its_pictures(room: Room) -> None:
+    await room.start_game("ann", "bob", game="kreta")
+
+    page = private_response(await room.press("cay", "Closer look"))
+
+    assert "a closer look" in page_text(page)
+    assert len(page.attachments) == 2

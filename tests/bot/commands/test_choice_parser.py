@@ -2,6 +2,7 @@
 
 from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -10,6 +11,7 @@ from bot.commands.choice_parser import MAX_INPUT_CHARS, complete_choices, parse_
 from bot.pages.turn import TurnViewModel
 from bot.service.progress import Refusal
 from engines import Decision, Option, Text
+from engines.core.preview import Change, OptionPreview
 from tests.bot.pages.samples import options, table
 from tests.bot.service.harness import raises_refusal
 
@@ -49,12 +51,47 @@ def test_a_key_with_a_comma_is_one_key() -> None:
 def test_autocomplete_repeats_no_choice_and_respects_the_maximum() -> None:
     cells = turn_with(*options(4), picks=2)
 
-    assert [one.value for one in complete_choices("1,", cells)] == [
-        "go/1 go/0",
-        "go/1 go/2",
-        "go/1 go/3",
-    ]
-    assert complete_choices("1,2,", cells) == []
+    assert completions("1,", cells) == ["go/1 go/0", "go/1 go/2", "go/1 go/3"]
+    assert completions("1,2,", cells) == []
+
+
+def completions(typed: str, turn: TurnViewModel) -> list[str]:
+    return [str(one.value) for one in complete_choices(typed, turn).choices(turn)]
+
+
+def test_the_exact_mark_comes_first_then_names_that_begin_so_then_the_rest() -> None:
+    named = (
+        Option("take/mother", Text("card-mother_superior"), mark="1"),
+        Option("take/miller", Text("card-alchemist"), mark="2"),
+        Option("key/move", Text("card-militiaman"), mark="M"),
+    )
+
+    assert completions("M", turn_with(*named)) == ["key/move", "take/mother", "take/miller"]
+    assert completions("m", turn_with(*named))[0] == "key/move"
+    assert completions("mother superior", turn_with(*named)) == ["take/mother"]
+
+
+def test_a_shared_place_completes_to_each_of_its_options() -> None:
+    shared = (
+        Option("a", Text("place-first"), mark="C"),
+        Option("b", Text("place-first"), mark="D"),
+        Option("c", Text("place-first"), mark="C"),
+    )
+
+    assert completions("c", turn_with(*shared)) == ["c", "a"]  # the key, then the other
+    assert completions("C2", turn_with(*shared)) == ["c"]
+    assert parse_keys("c1", turn_with(*shared)) == ["a"]
+    with raises_refusal("refuse-ambiguous"):
+        parse_keys("C", turn_with(*shared))
+
+
+def test_a_completed_choice_names_its_effect() -> None:
+    (cell,) = options(1)
+    turn = replace(turn_with(cell), previews={cell.key: OptionPreview((Change(0, "gold", 2, 2),))})
+
+    (choice,) = complete_choices("", turn).choices(turn)
+
+    assert choice.name == f"{turn.label(cell)} – +2 gold"
 
 
 class CountingTurn(TurnViewModel):
@@ -89,4 +126,4 @@ def test_every_label_is_built_at_most_once(typed: str, picks: int) -> None:
 def test_overlong_input_is_refused_without_parsing() -> None:
     with raises_refusal("refuse-too-long"):
         parse_keys("x" * (MAX_INPUT_CHARS + 1), turn_with(*options(3)))
-    assert complete_choices("x" * (MAX_INPUT_CHARS + 1), turn_with(*options(3))) == []
+    assert not complete_choices("x" * (MAX_INPUT_CHARS + 1), turn_with(*options(3))).options

@@ -221,8 +221,8 @@ async def test_an_animation_of_a_long_game_has_its_first_and_last_frame(room: Ro
     assert sample_frames(frames, 1000) == list(frames)
 
 
-async def test_a_result_keeps_only_the_rematch_button(room: Room) -> None:
+async def test_a_result_keeps_only_its_own_buttons(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
-    assert labels(room.board) == ["Rematch"]
+    assert labels(room.board) == ["Replay", "Where it turned", "Rematch"]
     assert offered_keys(room.board) == []

@@ -1,6 +1,7 @@
 """Analysis of finished games: computed once, stored, with links to the boards."""
 
 import asyncio
+from bisect import bisect_left
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -11,8 +12,8 @@ from bot.pages.analysis import analysis_progress_page
 from bot.service import analysis as service
 from bot.service.services import Services
 from engines import Game, pending
-from engines.automa import Mistake
-from engines.automa.analysis import MoveAnalysis
+from engines.automa.search_pool import DEFAULT_PROCESSES
+from engines.automa.turning_points import MoveAnalysis, Sampling
 from engines.core.kernel import State
 from tests.bot.commands.test_history import custom_id_of, press_replay_button
 from tests.bot.controls.test_forged import send_forged
@@ -20,27 +21,26 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.pages.samples import texts
 from tests.bot.room import SELECT, Room, alt_text, controls, page_text, private_response, reply_text
 
-PROGRESS_TEXT = "looked through"
+PROGRESS_TEXT = "The analysis is about to start"
 
 
 class FakeAnalyser:
-    """Reports every choice but the last option as a mistake, later ones as larger."""
+    """Reports every compared choice but the last option as a mistake, later ones as larger."""
 
-    def __init__(self, on_choice: Callable[[], object] = int) -> None:
-        self.asked: list[int] = []
-        self._on_choice = on_choice
+    def __init__(self, on_sampling: Callable[[], object] = int) -> None:
+        self.asked: list[Sampling] = []
+        self._on_sampling = on_sampling
 
     async def __call__(
-        self, game: Game[Any], at: int, state: State, key: str, seed: int, tries: int
+        self, game: Game[Any], state: State, key: str, seed: int, sampling: Sampling
     ) -> MoveAnalysis:
-        self.asked.append(at)
-        self._on_choice()
+        self.asked.append(sampling)
+        self._on_sampling()
         (decision,) = pending(state)
         better = decision.options[-1].key
-        mistake = Mistake(
-            at, decision.seat, key, better, points=at + 0.5, win_probability=at / 1000
-        )
-        return MoveAnalysis((0.5, 0.5), None if better == key else mistake)
+        if not sampling.compares or better == key:
+            return MoveAnalysis((0.5, 0.5))
+        return MoveAnalysis((0.5, 0.5), 1, better, 0.6 + sampling.choice / 1000)
 
 
 def use_analyser(room: Room, analyser: service.AnalyseMoveFn) -> None:
@@ -60,7 +60,7 @@ def edit_payloads(room: Room) -> list[str]:
     return [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
 
 
-async def test_a_finished_game_shows_the_curve_and_three_mistakes_of_each_player(
+async def test_a_finished_game_shows_the_curve_and_three_turning_points_of_each_player(
     room: Room,
 ) -> None:
     table = await room.play_finished_game("ann", "bob")
@@ -72,23 +72,63 @@ async def test_a_finished_game_shows_the_curve_and_three_mistakes_of_each_player
     moves = (
         len(await room.services.play.moves(await room.services.tables.get(table), last=1000)) - 1
     )
-    assert analyser.asked == list(range(moves))
+    assert len(analyser.asked) < 2 * moves
     assert alt_text(page) == f"the chances of 2 after {moves} moves"
-    ann, bob = page_text(page).split("**ann**")[1].split("**bob**")
-    assert [text.count("Better: ") for text in (ann, bob)] == [3, 3]
+    ann, bob = page_text(page).split("🟠 **bob**\n")
+    assert [text.count(". Move ") for text in (ann, bob)] == [3, 3]
+    assert [text.count("Better: ") for text in (ann, bob)] == [3, 2]
+    assert "1. Move 18, 🔵 **ann**: " in bob  # the last move took Bob's last chance
     assert any(PROGRESS_TEXT in edit for edit in edit_payloads(room))
 
 
-async def test_a_mistake_shows_the_labels_of_the_played_and_the_better_option(room: Room) -> None:
+async def test_a_mistake_shows_the_labels_and_the_chances_of_both_options(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     use_analyser(room, FakeAnalyser())
 
     page = await open_analysis(room, "cay", table)
 
-    line = next(line for line in page_text(page).splitlines() if "Better: " in line)
-    assert "/" not in line.partition(", by ")[0]  # a label, not a key
-    points = float(line.partition(", by ")[2].split()[0])
-    assert f"{points} points and {round((points - 0.5) / 10)} % of winning" in line
+    lines = page_text(page).splitlines()
+    better = next(line for line in lines if "Better: " in line)
+    assert "/" not in better  # a label, not a key
+    played = lines[lines.index(better) - 1]
+    assert played.endswith("chance 50 %")
+    assert 60 <= int(better.split("chance ")[1].removesuffix(" %")) < 70
+
+
+async def test_a_fatal_move_of_another_player_is_named_with_who_made_it(room: Room) -> None:
+    table = await room.play_finished_game("ann", "bob")
+
+    async def ann_loses_to_bob(
+        game: Game[Any], state: State, key: str, seed: int, sampling: Sampling
+    ) -> MoveAnalysis:
+        ann = 0.9 if sampling.choice < 12 else 0.1
+        return MoveAnalysis((ann, 1 - ann))
+
+    use_analyser(room, ann_loses_to_bob)
+
+    text = page_text(await open_analysis(room, "cay", table))
+
+    ann = text.split("**ann**")[1].split("**bob**\n")[0]
+    assert "chance 90 % → 10 %" in ann
+    assert "Better: " not in ann
+
+
+async def test_analyses_use_both_processes(room: Room) -> None:
+    table = await room.services.tables.get(await room.play_finished_game("ann", "bob"))
+    running, most = 0, 0
+
+    async def count(*_: object) -> MoveAnalysis:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        await asyncio.sleep(0)
+        running -= 1
+        return MoveAnalysis((0.5, 0.5))
+
+    use_analyser(room, count)
+    await room.services.analysis.start(table).task
+
+    assert most == DEFAULT_PROCESSES
 
 
 async def test_the_board_of_a_mistake_is_one_click_away(room: Room) -> None:
@@ -100,11 +140,12 @@ async def test_the_board_of_a_mistake_is_one_click_away(room: Room) -> None:
     line = menu["options"][-1]
     await room.members["cay"].select(page, [line["value"]], custom_id=menu["custom_id"])
 
-    assert line["label"].endswith(f"before move {int(line['value']) + 1}")
     frame = await room.services.history.replay_frame(
         await room.services.tables.get(table), int(line["value"])
     )
     assert f"Move {frame.number} of {len(frame.step_ends) - 1}" in page_text(page)
+    following = bisect_left(frame.step_ends, int(line["value"]) + 1)
+    assert line["label"].endswith(f"before move {following}")
     assert alt_text(page) == "the board"
 
 
@@ -113,16 +154,18 @@ async def test_the_board_of_a_mistake_names_it_and_marks_both_options(room: Room
     use_analyser(room, FakeAnalyser())
     page = await open_analysis(room, "cay", table)
     move, better = page_text(page).split("Move ")[1].splitlines()[:2]
-    number, _, played = move.partition(": ")
+    number, _, played = move.removesuffix(" · chance 50 %").partition(": ")
     renderer = room.pictures
     assert isinstance(renderer, FakeRenderer)
 
     (menu,) = [one for one in controls(page) if one["type"] == SELECT]
-    await room.members["cay"].select(page, [str(int(number) - 1)], custom_id=menu["custom_id"])
+    moment = next(one for one in menu["options"] if one["label"].endswith(f" move {number}"))
+    await room.members["cay"].select(page, [moment["value"]], custom_id=menu["custom_id"])
 
     assert f"chose: {played}\n{better}" in page_text(page)
     named = {played.split(" · ")[0], better.removeprefix("Better: ").split(" · ")[0]}
-    assert {mark.label for mark in renderer.marks[-1]} == named
+    marks = {mark.label for mark in renderer.marks[-1]}
+    assert marks == {mark.rstrip("ab") for mark in named}  # two options share a card
 
     await press_replay_button(room, "cay", page, "⏮ First")
     assert "Better: " not in page_text(page)
@@ -153,12 +196,10 @@ async def test_the_progress_of_an_analysis_is_shown(room: Room) -> None:
     look = room.services.analysis.start(table)
     await look.task
 
-    assert heard == [(done, look.total) for done in range(look.total)]
-    assert (
-        f"looked through: 3 of {look.total} moves"
-        in texts(analysis_progress_page(3, look.total))[0]
-    )
-    assert "about to be looked through" in texts(analysis_progress_page(0, 0))[0]
+    assert heard == sorted(heard)
+    assert look.done == look.total == len(heard)
+    assert "3 of 20 samples" in texts(analysis_progress_page(3, 20))[0]
+    assert "about to start" in texts(analysis_progress_page(0, 0))[0]
 
 
 async def test_two_simultaneous_users_share_one_analysis(room: Room) -> None:
@@ -201,8 +242,9 @@ async def test_a_resignation_is_not_analysed_but_the_other_moves_are(room: Room)
     page = await open_analysis(room, "cay", table)
 
     moves = await room.services.play.moves(await room.services.tables.get(table), last=1000)
-    left = next(at for at, move in enumerate(moves) if not move.is_choice)
-    assert analyser.asked == [at for at in range(len(moves) - 1) if at != left - 1]
+    choices = sum(move.is_choice for move in moves) - 1  # the first one is the start
+    assert choices == len(moves) - 2
+    assert max(sampling.choice for sampling in analyser.asked) == choices - 1
     assert alt_text(page) == f"the chances of 2 after {len(moves) - 1} moves"
 
 

@@ -4,11 +4,12 @@ import pytest
 
 from bot.controls import CONTROLS
 from bot.controls.advice import AdviceButton
+from bot.controls.close import CloseButton, ConfirmCloseButton
 from bot.controls.control import Control
 from bot.controls.game_list import OpenButton, OpenSelect, RulesSelect
 from bot.controls.lobby import (
     AddAutomaButton,
-    CloseButton,
+    AutomasSelect,
     DeclineButton,
     JoinButton,
     LeaveButton,
@@ -22,6 +23,7 @@ from bot.controls.lobby import (
     VsAutomasButton,
 )
 from bot.controls.log_and_rules import (
+    CloserLookButton,
     IconsButton,
     LogButton,
     LogPageButton,
@@ -76,6 +78,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
         LogPageButton,
         {"table": "7", "direction": "until", "move_index": "30"},
     ),
+    "look:7": (CloserLookButton, {"table": "7"}),
     "rules:7": (RulesButton, {"table": "7"}),
     "icons:merlin": (IconsButton, {"game": "merlin"}),
     "rules-topic:merlin": (TopicSelect, {"game": "merlin"}),
@@ -92,6 +95,8 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
     "leave:7": (LeaveButton, {"table": "7"}),
     "start:7": (StartButton, {"table": "7"}),
     "close:7": (CloseButton, {"table": "7"}),
+    "close-now:7": (ConfirmCloseButton, {"table": "7"}),
+    "automas:7": (AutomasSelect, {"table": "7"}),
     "more:7": (LobbySettingsButton, {"table": "7"}),
     "decline:7": (DeclineButton, {"table": "7"}),
     "solo:7": (VsAutomasButton, {"table": "7"}),

@@ -14,7 +14,7 @@ async def test_play_opens_a_lobby_with_its_opener_seated(room: Room) -> None:
     assert "4 seats are free" in page_text(room.board)
     assert labels(room.board) == [
         "Join",
-        "Play against automas",
+        "Play against one fair automa",
         "Learn it",
         "More options",
         "Start",
@@ -79,7 +79,7 @@ async def test_one_player_cannot_start(room: Room) -> None:
     await room.open_lobby("ann")
 
     assert disabled_labels(room) == ["Start"]
-    assert "From 2 players on" in page_text(room.board)
+    assert "once 2 are seated" in page_text(room.board)
     assert "At least 2 players are needed." in reply_text(await room.slash("ann", "table start"))
     assert (await room.table()).status == "lobby"
 
@@ -125,7 +125,10 @@ async def test_a_stranger_cannot_close(room: Room) -> None:
 async def test_a_player_closes_the_lobby(room: Room) -> None:
     await room.open_lobby("ann", "bob")
 
-    await room.press("bob", "Close")
+    asked = await room.press("bob", "Close")
+    assert "ann is seated here, too" in reply_text(asked)
+    assert (await room.table()).status == "lobby"
+    await room.confirm("bob", asked, "Close the table")
 
     assert "closed before the game began" in page_text(room.board)
     assert controls(room.board) == []
@@ -196,6 +199,8 @@ async def test_a_channel_manager_can_close_a_table_of_others(room: Room) -> None
     user = room.env.create_user("kim")
     room.members["kim"] = room.guild.add_member(user, roles=[keeper])
 
-    await room.press("kim", "Close")
+    asked = await room.press("kim", "Close")
+    assert "ann, bob are seated here, too" in reply_text(asked)
+    await room.confirm("kim", asked, "Close the table")
 
     assert (await room.table()).status == "closed"

@@ -30,7 +30,14 @@ async def test_every_advanced_setting_is_set_by_more_options_and_shown_in_one_li
     lobby = room.board
     more = await more_options(room, "ann")
     menus = [control["custom_id"] for control in controls(more) if control["type"] == SELECT]
-    assert [name.rpartition(":")[2] for name in menus] == ["board", "nw", "ne", "sw", "se"]
+    assert [name.rpartition(":")[2] for name in menus] == [
+        "board",
+        "nw",
+        "ne",
+        "sw",
+        "se",
+        "1",
+    ]
 
     await room.members["ann"].select(more, ["first_game"], custom_id=menus[0])
 
@@ -43,7 +50,7 @@ async def test_every_advanced_setting_is_set_by_more_options_and_shown_in_one_li
 async def test_the_settings_page_shows_its_changes(room: Room) -> None:
     await room.open_lobby("ann")
     more = await more_options(room, "ann")
-    assert "Send an automa away" not in labels(more)
+    assert "Remove an automa" not in labels(more)
 
     result = await room.members["ann"].click(more, label="Add an easy automa")
 
@@ -94,3 +101,37 @@ async def test_declining_a_rematch_frees_the_seat(room: Room) -> None:
 
     assert (await room.table()).names == ("ann",)
     assert "Decline" not in labels(room.board)
+
+
+async def test_how_many_automas_play_and_of_which_level_is_one_choice(room: Room) -> None:
+    await room.open_lobby("ann")
+    assert "Play against one fair automa" in labels(room.board)
+    more = await more_options(room, "ann")
+    menu = next(one for one in controls(more) if one["custom_id"] == "automas:1")
+    chosen = next(line for line in menu["options"] if line["label"] == "3 strong automas")
+
+    await room.members["ann"].select(more, [chosen["value"]], custom_id=menu["custom_id"])
+
+    assert [one.automa for one in (await room.table()).players] == [None, *["strong"] * 3]
+    assert page_text(room.board).count("(strong)") == 3
+    more = await more_options(room, "ann")
+    menu = next(one for one in controls(more) if one["custom_id"] == "automas:1")
+    assert [line["label"] for line in menu["options"] if line.get("default")] == [
+        "3 strong automas"
+    ]
+    await room.members["ann"].select(more, ["0:fair"], custom_id=menu["custom_id"])
+    assert (await room.table()).names == ("ann",)
+
+
+async def test_more_automas_than_there_are_seats_are_refused(room: Room) -> None:
+    await room.open_lobby("ann", "bob")
+    more = await more_options(room, "ann")
+    menu = next(one for one in controls(more) if one["custom_id"] == "automas:1")
+    await room.press("cay", "Join")
+    await room.press("dan", "Join")
+
+    result = await room.members["ann"].select(more, ["3:fair"], custom_id=menu["custom_id"])
+
+    (answer,) = result.followups
+    assert "full" in answer.content
+    assert (await room.table()).names == ("ann", "bob", "cay", "dan")

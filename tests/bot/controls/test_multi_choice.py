@@ -14,12 +14,12 @@ async def play_to_multi_choice(room: Room) -> tuple[str, list[str]]:
     for _ in range(60):
         wide = [one for one in controls(room.board) if one.get("placeholder", "")[:5] == "Build"]
         lines = [line for one in wide for line in one["options"]]
-        keys = [line["value"] for line in lines if not line["description"].startswith("after")]
+        keys = [line["value"] for line in lines if " · after " not in line["label"]]
         if len(keys) > 1:
             return room.asked_member(), keys
-        await room.pick(
-            room.asked_member(), next(key for key in offered_keys(room.board) if key[0] == "b")
-        )
+        offered = offered_keys(room.board)
+        build = next((key for key in offered if key.startswith("build/")), offered[0])
+        await room.pick(room.asked_member(), build)  # or open the first quadrant
     raise AssertionError("no decision allows several choices")
 
 

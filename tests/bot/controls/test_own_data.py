@@ -84,7 +84,7 @@ async def test_a_replaced_player_can_be_deleted_too(room: Room) -> None:
 
 async def test_a_game_against_automas_is_closed_when_its_player_is_deleted(room: Room) -> None:
     await room.open_lobby("ann")
-    await room.press("ann", "Play against automas")
+    await room.press("ann", "Play against one fair automa")
 
     assert "It is deleted" in await click_through(room, "ann", *DELETE_LABELS)
 

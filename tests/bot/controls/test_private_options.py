@@ -175,7 +175,7 @@ async def test_a_group_must_be_opened_if_there_are_many_options(room: Room) -> N
     assert "key/refresh" in offered_keys(room.board)
     await room.pick(player, next(key for key in offered_keys(room.board) if "/down" in key))
     assert room.asked_member() != player
-    assert labels(room.board) == ["What happened", "Rules", "Icons"]
+    assert labels(room.board) == ["What happened", "Rules", "Icons", "All tableaus"]
 
 
 def with_two_secret_buttons(state: State) -> tuple[Decision, ...]:

@@ -21,7 +21,7 @@ from tests.bot.test_play import play_out
 async def test_a_game_against_automas_starts_with_two_clicks(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
 
-    await room.press("ann", "Play against automas")
+    await room.press("ann", "Play against one fair automa")
 
     table = await room.table()
     assert table.status == "playing"
@@ -39,7 +39,7 @@ async def test_a_game_against_automas_is_unrated(room: Room) -> None:
 
     assert (await room.table()).status == "finished"
     assert "Gawain" in page_text(room.board)
-    assert "does not count" in page_text(room.board)
+    assert "unrated" in page_text(room.board)
 
 
 async def test_the_moves_of_every_automa_are_in_the_news(room: Room) -> None:
@@ -59,13 +59,13 @@ async def test_automas_can_be_added_and_removed_in_the_lobby(room: Room) -> None
     await room.open_lobby("ann")
     await room.add_automa("ann", "fair")
     assert "🟠 ■ 🤖 Gawain (fair)" in page_text(room.board)
-    assert "Play against automas" not in labels(room.board)  # there are enough to start
+    assert "Play against one fair automa" not in labels(room.board)  # there are enough to start
 
     more = await more_options(room, "ann")
-    await room.members["ann"].click(more, label="Send an automa away")
+    await room.members["ann"].click(more, label="Remove an automa")
 
     assert "🤖" not in page_text(room.board)
-    assert "Send an automa away" not in labels(await more_options(room, "ann"))
+    assert "Remove an automa" not in labels(await more_options(room, "ann"))
 
 
 async def test_a_full_table_offers_no_more_automas(room: Room) -> None:
@@ -100,7 +100,7 @@ async def test_a_seat_can_be_retaken_by_command(room: Room) -> None:
 
 async def test_a_rematch_rotates_the_seats(room: Room) -> None:
     await room.play_finished_game("ann", "bob", "cay")
-    (button,) = controls(room.board)
+    button = controls(room.board)[-1]
     result = room.board
 
     await room.press("cay", "Rematch")
@@ -191,9 +191,45 @@ async def test_the_last_human_player_must_confirm_and_learns_that_the_table_is_c
     asked = private_response(await room.slash("bob", "table resign"))
 
     assert "an automa plays on" in first
-    assert "Nobody can undo this" in page_text(asked)
+    assert "This can't be undone" in page_text(asked)
     assert (await room.table()).status == "playing"
     last = reply_text(await room.members["bob"].click(asked, label="Resign and close the table"))
     assert (await room.table()).status == "closed"
-    assert "it is closed" in last
+    assert "it's closed" in last
     assert "plays on" not in last
+
+
+async def test_a_player_who_resigned_is_named_with_the_rating_they_lost(room: Room) -> None:
+    await room.start_game("ann", "bob", "cay")
+    answer = reply_text(await room.slash("bob", "table resign"))
+    assert "once the automa has moved for you, you lose to everyone who stays" in answer
+    info = reply_text(await room.slash("ann", "table info"))
+    assert "🤖 bob (fair)" in info
+    assert "unrated" not in info
+    assert "Advice" not in labels(room.board)
+
+    await room.close_table_by_votes("ann", "cay")
+
+    words = page_text(room.board)
+    assert "No result" not in words
+    assert words.rpartition("Rating: ")[2].count("(+") == 2
+    assert "🤖 bob left. Who leaves a rated game loses" in words
+
+
+async def test_the_level_of_an_automa_is_on_info_and_result(room: Room) -> None:
+    await room.slash("ann", "play", game="chateau_combo")
+    await room.press("ann", "Play against one fair automa")
+    assert "🤖 Gawain (fair)" in reply_text(await room.slash("ann", "table info"))
+
+    await play_out(room)
+
+    assert "■ Gawain (fair) " in page_text(room.board)
+
+
+async def test_a_result_leads_to_the_replay_and_the_analysis(room: Room) -> None:
+    await room.play_finished_game("ann", "bob")
+
+    replay = private_response(await room.press("cay", "Replay"))
+
+    assert "Move 0" in page_text(replay)
+    assert "turned" in [one["custom_id"].split(":")[0] for one in controls(room.board)]

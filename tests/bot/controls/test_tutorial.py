@@ -15,7 +15,6 @@ from tests.bot.room import (
     TEXT,
     Room,
     components,
-    controls,
     dm_room,
     labels,
     offered_keys,
@@ -196,10 +195,10 @@ async def test_the_first_play_offers_to_learn_the_game_and_later_ones_do_not(roo
     first = reply_text(await room.slash("ann", "play", game="chateau_combo"))
     await room.press("ann", "Close")
     again = reply_text(await room.slash("ann", "play", game="chateau_combo"))
-    await room.press("ann", "Play against automas")
-    await room.slash("ann", "table close")
+    await room.press("ann", "Play against one fair automa")
+    await room.close_table("ann")
     other = reply_text(await room.slash("bob", "play", game="chateau_combo"))
-    await room.press("bob", "Play against automas")
+    await room.press("bob", "Play against one fair automa")
 
     later = reply_text(await dm_room(room, "bob").slash("bob", "play", game="chateau_combo"))
     another = reply_text(await dm_room(room, "cay").slash("cay", "play", game="kreta"))
@@ -318,9 +317,9 @@ async def test_after_a_tutorial_play_again_starts_a_game_against_a_fair_automa(r
     await start_tutorial(room)
     tutorial_table = await room.table()
     await play_out(room)
-    assert labels(room.board) == ["Play again", "Rematch"]
+    assert labels(room.board) == ["Replay", "Where it turned", "Rematch", "Play again, no lessons"]
 
-    await room.press("ann", "Play again")
+    await room.press("ann", "Play again, no lessons")
 
     table = await room.table()
     assert table.id != tutorial_table.id
@@ -339,9 +338,9 @@ async def test_only_the_learner_can_play_again_and_only_once_at_a_time(room: Roo
     await play_out(room)
     end = room.board
 
-    assert "not playing" in reply_text(await room.press("bob", "Play again", on=end))
-    await room.press("ann", "Play again", on=end)
-    assert "already" in reply_text(await room.press("ann", "Play again", on=end))
+    assert "not playing" in reply_text(await room.press("bob", "Play again, no lessons", on=end))
+    await room.press("ann", "Play again, no lessons", on=end)
+    assert "already" in reply_text(await room.press("ann", "Play again, no lessons", on=end))
 
 
 async def test_a_rematch_of_a_tutorial_is_an_ordinary_lobby(room: Room) -> None:
@@ -353,7 +352,7 @@ async def test_a_rematch_of_a_tutorial_is_an_ordinary_lobby(room: Room) -> None:
     assert ((await room.table()).status, (await room.table()).tutorial) == ("lobby", None)
 
 
-async def test_an_ordinary_game_ends_with_only_a_rematch_button(room: Room) -> None:
+async def test_an_ordinary_game_ends_with_a_look_back_and_a_rematch(room: Room) -> None:
     await room.play_finished_game("ann", "bob")
 
-    assert [one["custom_id"].split(":")[0] for one in controls(room.board)] == ["rematch"]
+    assert labels(room.board) == ["Replay", "Where it turned", "Rematch"]

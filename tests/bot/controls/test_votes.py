@@ -21,7 +21,10 @@ def reload(room: Room, message: discord.Message) -> discord.Message:
 async def test_the_deciding_vote_removes_the_button(room: Room) -> None:
     vote = await open_vote(room)
 
-    assert "decided" in reply_text(await room.press("cay", "Close the table", on=vote))
+    asked = await room.press("cay", "Close the table", on=vote)
+    assert "It ends without a result, for ann, bob, too" in reply_text(asked)
+    assert (await room.table()).status == "playing"
+    assert "is closed" in reply_text(await room.confirm("cay", asked, "Close the table"))
 
     assert controls(reload(room, vote)) == []
     assert "close the table?" in page_text(reload(room, vote))
@@ -31,7 +34,7 @@ async def test_the_deciding_vote_removes_the_button(room: Room) -> None:
 async def test_a_vote_decided_elsewhere_has_no_button_any_more(room: Room) -> None:
     vote = await open_vote(room)
 
-    await room.slash("cay", "table close")
+    await room.close_table("cay")
 
     assert (await room.table()).status == "closed"
     assert controls(reload(room, vote)) == []
@@ -69,8 +72,13 @@ async def test_a_vote_that_has_enough_votes_after_a_player_left_closes_the_table
     await room.slash("bob", "table close")
     vote = room.board
 
-    assert "had voted to close" in reply_text(await room.slash("ann", "table resign"))
+    asked = await room.slash("ann", "table resign")
+    assert "voted to close" in reply_text(asked)
+    assert "you lose to everyone who stays" in reply_text(asked)
+    assert (await room.table()).status == "playing"
+    left = await room.confirm("ann", asked, "Resign and close the table")
 
+    assert "had voted to close" in reply_text(left)
     assert (await room.table()).status == "closed"
     assert controls(reload(room, vote)) == []
 
@@ -99,8 +107,8 @@ async def test_a_vote_from_before_a_restart_loses_its_button_once_it_is_over(roo
     assert labels(reload(room, vote)) == ["Close the table"]
     await room.play_on(2)  # posts boards; the vote stays open
     assert labels(reload(room, vote)) == ["Close the table"]
-    for name in ("ann", "cay"):  # playing on withdraws the vote
-        await room.slash(name, "table close")
+    await room.slash("ann", "table close")  # playing on withdraws the vote
+    await room.close_table("cay")
 
     assert (await room.table()).status == "closed"
     assert controls(reload(room, vote)) == []
@@ -151,7 +159,7 @@ async def test_a_newer_vote_message_removes_the_button_of_one_from_before_a_rest
 async def test_a_click_on_a_vote_that_is_over_removes_its_button(room: Room) -> None:
     vote = await open_vote(room)
     room.env.inject_error("GET", f"/channels/*/messages/{vote.id}", status=500)
-    await room.slash("cay", "table close")
+    await room.close_table("cay")
     assert (await room.table()).status == "closed"
     assert labels(reload(room, vote)) == ["Close the table"]
 

@@ -160,7 +160,8 @@ async def test_a_running_game_is_closed_by_a_majority_of_its_players(room: Room)
     assert "One more is needed" in reply_text(await room.slash("bob", "table close"))
     assert "For it: bob" in page_text(room.board)
     assert (await room.table()).status == "playing"
-    await room.press("cay", "Close the table")
+    asked = await room.press("cay", "Close the table")
+    await room.confirm("cay", asked, "Close the table")
 
     assert (await room.table()).status == "closed"
     assert "the table was closed" in page_text(room.board)

@@ -147,7 +147,9 @@ def test_ordered_groups_come_first_in_their_order() -> None:
 def test_the_tools_are_in_a_fixed_order_below_the_options() -> None:
     page = decision_page(turn(options(2), can_undo=True, has_hand=True))
 
-    assert labels_of(rows(page)[-1]) == ["Undo", "My hand", "What happened", "Rules", "Icons"]
+    first, second = rows(page)[-2:]
+    assert labels_of(first) == ["Undo", "My hand", "What happened", "Rules", "Icons"]
+    assert labels_of(second) == ["All tableaus"]
 
 
 def test_a_spot_of_several_options_is_marked_once() -> None:

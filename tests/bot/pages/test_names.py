@@ -28,7 +28,7 @@ from bot.pages.result import result_page
 from bot.pages.text_board import text_board_page
 from bot.pages.turn import TurnViewModel
 from bot.pages.vote import overdue_page, vote_page
-from bot.service.analysis import AnalysedMistake
+from bot.service.analysis import AnalysedTurningPoint
 from bot.service.history import ReplayFrame
 from bot.service.votes import VoteTally
 from engines import (
@@ -43,7 +43,7 @@ from engines import (
     start,
     view_for,
 )
-from engines.automa import Mistake
+from engines.automa import TurningPoint
 from engines.store import (
     RESIGN,
     START,
@@ -129,7 +129,7 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
     yield private_page(TurnViewModel(table, decision, is_private=True))
     yield text_board_page(table, view_for(state, None))
     yield analysis_page(
-        table, [AnalysedMistake(_mistake(seat, decision), decision) for seat in range(5)]
+        table, [AnalysedTurningPoint(_mistake(seat, decision), decision, 5) for seat in range(5)]
     )
     yield replay_page(table, _replay_frame(moves[1], view_for(state, None)), {})
     yield vote_page(table, VoteTally("close", players[:1], players[1:]))
@@ -138,9 +138,9 @@ def pages(names: Sequence[str]) -> Iterator[Page]:
     yield from _history_pages(names, players)
 
 
-def _mistake(seat: int, decision: Decision) -> Mistake:
+def _mistake(seat: int, decision: Decision) -> TurningPoint:
     first, last = decision.options[0].key, decision.options[-1].key
-    return Mistake(seat, seat, first, last, points=2.0, win_probability=0.1)
+    return TurningPoint(seat, seat, first, before=0.6, after=0.4, better=last)
 
 
 def _replay_frame(move: Move, view: View[Any]) -> ReplayFrame:

@@ -22,11 +22,11 @@ from bot.pages.rules import decision_help_page
 from bot.pages.text_board import text_board_page
 from bot.pages.turn import TurnViewModel
 from bot.service.advice import AdviceResult
-from bot.service.analysis import AnalysedMistake
+from bot.service.analysis import AnalysedTurningPoint
 from bot.service.history import ReplayFrame
 from bot.service.tutorial_turn import TutorialText
 from engines import GAMES, Game, SeatRef, Text, view_for
-from engines.automa.analysis import Mistake
+from engines.automa import TurningPoint
 from engines.automa.rollout_stats import Advice
 from engines.automa.whole_choice import choice_text
 from engines.store import LogSlice
@@ -67,7 +67,12 @@ def pages(asked: AskedDecision, names: tuple[str, ...]) -> Iterator[Page]:
     result = AdviceResult(table, asked.decision, advice, choices)
     yield advice_page(replace(turn, is_private=True), result)
     yield analysis_page(
-        table, [AnalysedMistake(Mistake(1, seat, keys[0], keys[-1], 2.0, 0.2), asked.decision)]
+        table,
+        [
+            AnalysedTurningPoint(
+                TurningPoint(1, seat, keys[0], 0.6, 0.4, keys[-1]), asked.decision, 1
+            )
+        ],
     )
     public, moves = view_for(state, None), asked.moves
     yield text_board_page(table, public)

@@ -110,8 +110,13 @@ def test_an_unlocked_option_names_its_prerequisite() -> None:
     lines = rows(decision_page(view_model))[0]["components"][0]["options"]
 
     assert [line["value"] for line in lines] == [first.key, second.key, third.key]
-    assert lines[2]["description"] == "after 1"
-    assert [mark.label for mark in board_marks(view_model)] == ["0", "1", "2"]
+    assert [line["label"] for line in lines] == ["0 · cell", "1 · cell", "2 · after 1: cell"]
+    marks = board_marks(view_model)
+    assert [(mark.label, mark.is_later) for mark in marks] == [
+        ("0", False),
+        ("1", False),
+        ("2", True),
+    ]
 
 
 def test_unlocked_options_are_not_offered_for_a_single_choice() -> None:
@@ -169,8 +174,8 @@ def test_names_in_options_are_escaped() -> None:
     assert view_model.label(neighbor) == "*Ann*, on your left"  # controls parse no markup
 
 
-def test_a_short_label_is_the_mark_if_it_is_unique() -> None:
+def test_a_short_label_is_the_mark_which_is_unique() -> None:
     first, second, third = options(3)
     asked = turn([first, second, msgspec.structs.replace(third, mark=second.mark)])
 
-    assert asked.short_labels(["go/0", "go/1", "nowhere"]) == ["0", "1 · cell", "nowhere"]
+    assert asked.short_labels(["go/0", "go/1", "nowhere"]) == ["0", "1a", "nowhere"]

@@ -115,7 +115,7 @@ async def test_a_started_game_takes_no_more_players_and_starts_once(services: Se
 
 async def test_two_games_started_in_a_row_are_dealt_differently(services: Services) -> None:
     first = await start_game(services, BOB)
-    await services.votes.close(first.id, ANN, may_manage=True)
+    await services.votes.close(first.id, STRANGER, may_manage=True)
 
     second = await start_game(services, BOB)
 

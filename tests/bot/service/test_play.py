@@ -82,8 +82,26 @@ async def test_placing_a_card_cannot_be_undone_after_a_new_card_was_revealed(
     laid = (await choose_nth(services, table)).table
 
     assert not services.play.can_undo(laid)
-    with raises_refusal("refuse-cannot-undo"):
+    with raises_refusal("refuse-not-your-turn"):
+        await services.play.undo(table.id, user_to_act(services, table))
+    with raises_refusal("refuse-nothing-to-undo"):
         await services.play.undo(table.id, user_to_act(services, laid))
+
+
+async def test_before_the_first_move_there_is_nothing_to_undo(services: Services) -> None:
+    table = await start_game(services, BOB)
+
+    with raises_refusal("refuse-nothing-to-undo"):
+        await services.play.undo(table.id, user_to_act(services, table))
+
+
+async def test_a_choice_that_revealed_something_cannot_be_undone(services: Services) -> None:
+    table = await start_game(services, BOB)
+    user = user_to_act(services, table)
+    await services.play.choose(table.id, user, ["key/refresh"])
+
+    with raises_refusal("refuse-cannot-undo"):
+        await services.play.undo(table.id, user)
 
 
 async def test_only_the_player_who_chose_can_undo(services: Services) -> None:

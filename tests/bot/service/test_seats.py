@@ -14,6 +14,7 @@ from tests.bot.service.harness import (
     play_with_automa,
     raises_refusal,
     start_game,
+    user_to_act,
 )
 
 
@@ -57,17 +58,61 @@ async def test_the_seat_of_an_added_automa_cannot_be_retaken(services: Services)
         await services.seats.retake(table.id, NO_USER)
 
 
-async def test_a_game_with_a_temporary_automa_is_unrated(
+async def test_a_game_stays_rated_for_who_resigned_and_came_back_before_a_move(
+    services: Services,
+) -> None:
+    table = await start_game(services, BOB, CAY)
+    waiting = next(user for user in (BOB, CAY) if user != user_to_act(services, table))
+    await services.seats.resign(table.id, waiting)
+    table = (await services.seats.retake(table.id, waiting)).table
+    assert table.is_rated
+
+    ended = await play_to_end(services, table)
+
+    assert await services.history.leavers(ended) == ()
+    assert len(await services.history.rating_changes(ended.id)) == 3
+
+
+async def test_no_advice_is_given_where_a_player_has_resigned(services: Services) -> None:
+    table = await start_game(services, BOB, CAY)
+    await services.seats.resign(table.id, CAY)
+    table = (await services.seats.resign(table.id, BOB)).table
+    turn = await services.play.load_turn(table.id, ANN)
+
+    with raises_refusal("refuse-advice"):
+        await services.advice.advise(turn)
+
+
+async def test_who_resigns_loses_though_the_others_close_the_table(services: Services) -> None:
+    table = await start_game(services, BOB, CAY)
+    await services.seats.resign(table.id, BOB, level="strong")
+    await services.votes.close(table.id, ANN, may_manage=False)
+
+    closed = (await services.votes.close(table.id, CAY, may_manage=False)).table
+
+    gained = {one.user: one.gained for one in await services.history.rating_changes(closed.id)}
+    assert gained[BOB] < 0 < min(gained[ANN], gained[CAY])
+
+
+async def test_who_completes_the_vote_to_close_by_resigning_loses(services: Services) -> None:
+    table = await start_game(services, BOB)
+    await services.votes.close(table.id, BOB, may_manage=False)
+
+    closed = (await services.seats.resign(table.id, ANN)).table
+
+    assert closed.status == "closed"
+    gained = {one.user: one.gained for one in await services.history.rating_changes(closed.id)}
+    assert gained[ANN] < 0 < gained[BOB]
+
+
+async def test_a_player_who_manages_the_channel_cannot_close_a_rated_game_alone(
     services: Services,
 ) -> None:
     table = await start_game(services, BOB)
-    await services.seats.resign(table.id, BOB)
-    table = (await services.seats.retake(table.id, BOB)).table
 
-    assert not table.is_rated
-    await play_to_end(services, table)
-
-    assert (await services.history.leaderboard(HOME)).rows == ()
+    assert (await services.votes.close(table.id, ANN, may_manage=True)).table.status == "playing"
+    assert (await services.votes.close(table.id, BOB, may_manage=True)).table.status == "closed"
+    assert await services.history.rating_changes(table.id) == ()
 
 
 async def test_a_game_without_automas_is_rated_at_its_end(services: Services) -> None:

@@ -1,11 +1,8 @@
 """Previews of Merlin's options: points now, points at the end, and only what is certain."""
 
-from typing import ClassVar
-
 import pytest
 
 from engines import pending
-from engines.core.kernel import Options
 from engines.core.preview import preview_options
 from engines.merlin import GAME
 from engines.merlin.state import Merlin
@@ -105,22 +102,13 @@ def test_before_the_end_of_a_turn_a_mission_is_named_only_where_one_may_be_redee
     assert asked_seat_and_prompt(play(acted, "redeem/m17")) == (0, "ask-end-or-more")
 
 
-class CountedGetItem(GetItem, frozen=True):
-    """The question for an item, which notes how often its options are worked out."""
-
-    asked: ClassVar[list[str]] = []
-
-    def options(self, game: Merlin) -> Options:
-        self.asked.append("options")
-        return super().options(game)
-
-
-def test_places_are_lettered_in_the_order_of_the_options_which_are_worked_out_once() -> None:
+def test_a_place_has_the_same_mark_in_every_question() -> None:
     table = make_state(player("1 fox shield"))
-    table.agenda.append(ask := CountedGetItem(0))
+    table.agenda.append(GetItem(0))
+    (many,) = pending(table)
+    table.county_items["banner"]["dove"] = 0
+    (fewer,) = pending(table)
 
-    (decision,) = pending(table)
-
-    assert ask.asked == ["options"]
-    assert [option.mark for option in decision.options] == [*"ABCDEFGHIJKLMNOPQR"]
-    assert ask.labelled(table, [*ask.options(table)][3]) == decision.options[3]
+    marks = {option.spot: option.mark for option in many.options}
+    assert len({*marks.values()}) == len(many.options) == 18
+    assert all(option.mark == marks[option.spot] for option in fewer.options)

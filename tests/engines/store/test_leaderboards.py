@@ -5,12 +5,13 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, event, insert
 from sqlalchemy.exc import IntegrityError
 
 from engines import SeatScore
-from engines.store import Conflict, Move, Player, Store, Table, Venue, WinCount
+from engines.store import RESIGN, RETAKE, Conflict, Move, Player, Store, Table, Venue, WinCount
 from engines.store.ratings import PERIODS
 from engines.store.rows import ratings as rating_rows
 from engines.store.sqlite import SQLite
@@ -130,12 +131,122 @@ async def test_a_table_with_an_automa_closed_or_outside_a_server_does_not_count(
     assert (await store.leaderboards.profile(GUILD, ANN.user)).unrated_count == 2
 
 
-async def test_a_seat_given_back_by_an_automa_leaves_the_table_unrated(store: Store) -> None:
-    table = await start_game(store, ANN, BOB)
+async def leave(store: Store, table: Table, seat: int) -> Table:
+    """Return the table after the player of a seat has resigned."""
     assert table.state is not None
-    state, away = table.state, [ANN, Player(2, "Bob", "fair")]
-    table = await store.record(table, state, Move(1, "resign", ()), players=away)
-    table = await store.record(table, state, Move(1, "retake", ()), players=[ANN, BOB])
+    players = [*table.players]
+    players[seat] = replace(players[seat], automa="fair")
+    return await store.record(table, table.state, Move(seat, RESIGN, ()), players=players)
+
+
+async def come_back(store: Store, table: Table, seat: int) -> Table:
+    """Return the table after the player has taken the seat back."""
+    assert table.state is not None
+    players = [*table.players]
+    players[seat] = replace(players[seat], automa=None)
+    return await store.record(table, table.state, Move(seat, RETAKE, ()), players=players)
+
+
+async def make_choice(store: Store, table: Table, seat: int) -> Table:
+    assert table.state is not None
+    return await store.record(table, table.state, Move(seat, "key", ()))
+
+
+async def erase(store: Store, player: Player) -> None:
+    await store.user_data.erase(
+        player.user,
+        replacement_name="someone",
+        automa="fair",
+        resignation=lambda seat: Move(seat, RESIGN, ()),
+    )
+
+
+async def rated_order(store: Store) -> list[int]:
+    """Return the users on the leaderboard, best first."""
+    board = await store.leaderboards.leaderboard(GUILD, game=GAME.id)
+    return [place.rating.user for place in board.rows]
+
+
+async def test_who_has_resigned_loses_to_all_who_stay(store: Store) -> None:
+    table = await leave(store, await start_game(store, ANN, BOB, CAY), 0)
+    assert table.is_rated
+
+    await end_game(store, table, [1, 2, 3])  # Ann's automa wins on the board
+
+    board = await store.leaderboards.leaderboard(GUILD, game=GAME.id)
+    assert await rated_order(store) == [BOB.user, CAY.user, ANN.user]
+    assert [place.rating.wins for place in board.rows] == [1, 0, 0]
+    assert [place.rating.games for place in board.rows] == [1, 1, 1]
+
+
+async def test_who_comes_back_before_the_automa_has_chosen_is_rated_by_the_result(
+    store: Store,
+) -> None:
+    table = await leave(store, await start_game(store, ANN, BOB, CAY), 0)
+    table = await come_back(store, await make_choice(store, table, 1), 0)
+    assert table.is_rated
+
+    await end_game(store, await make_choice(store, table, 0), [1, 2, 3])
+
+    assert await rated_order(store) == [ANN.user, BOB.user, CAY.user]
+
+
+async def test_who_comes_back_after_the_automa_has_chosen_still_loses(store: Store) -> None:
+    table = await leave(store, await start_game(store, ANN, BOB, CAY), 0)
+    table = await come_back(store, await make_choice(store, table, 0), 0)
+
+    await end_game(store, table, [1, 2, 3])
+
+    assert await rated_order(store) == [BOB.user, CAY.user, ANN.user]
+
+
+async def test_who_leaves_later_wins_against_who_left_before(store: Store) -> None:
+    table = await leave(store, await start_game(store, ANN, BOB, CAY), 0)
+    table = await leave(store, table, 2)
+
+    await end_game(store, table, [1, 3, 2])
+
+    assert await rated_order(store) == [BOB.user, CAY.user, ANN.user]
+
+
+async def test_a_closed_table_is_rated_only_against_those_who_left(store: Store) -> None:
+    table = await leave(store, await start_game(store, ANN, BOB, CAY), 1)
+
+    await store.close_table(table)
+
+    found = await ratings(store)
+    assert found[ANN.user] == pytest.approx(found[CAY.user])
+    assert await rated_order(store) in ([1, 3, 2], [3, 1, 2])
+    assert (await store.leaderboards.profile(GUILD, BOB.user)).unrated_count == 0
+
+
+async def test_the_last_resignation_closes_a_table_and_wins_against_the_first(
+    store: Store,
+) -> None:
+    table = await leave(store, await start_game(store, ANN, BOB), 0)
+
+    closed = await store.close_table(table, resignation=Move(1, RESIGN, ()))
+
+    assert closed.status == "closed"
+    assert [move.key for move in await store.moves(table.id)][-2:] == [RESIGN, RESIGN]
+    assert await rated_order(store) == [BOB.user, ANN.user]
+
+
+async def test_a_game_stays_rated_among_the_others_when_a_player_is_erased(store: Store) -> None:
+    table = await start_game(store, ANN, BOB, CAY)
+    await erase(store, CAY)
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    assert loaded.is_rated
+
+    await end_game(store, loaded, [2, 3, 1])
+
+    assert await rated_order(store) == [ANN.user, BOB.user]
+
+
+async def test_against_an_erased_player_nothing_is_rated(store: Store) -> None:
+    table = await start_game(store, ANN, BOB)
+    await erase(store, BOB)
     loaded = await store.load(table.id)
     assert loaded is not None
 

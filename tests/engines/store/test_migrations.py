@@ -210,14 +210,10 @@ async def test_version_6_renames_and_changes_no_value(
 ) -> None:
     store = await open_store(await restore_database(OLD_DATABASES[4], url, path))
 
-    automas, learning, waiting = [
-        await store.load(table_id) for table_id in (RUNNING_TABLE_ID, 5, 4)
-    ]
+    learning, waiting = [await store.load(table_id) for table_id in (5, 4)]
 
-    assert automas is not None
     assert learning is not None
     assert waiting is not None
-    assert (automas.had_automa, learning.had_automa) == (True, False)
     assert (learning.posted_revision, learning.delivered_revision) == (6, 6)
     assert learning.tutorial == TutorialState(
         lessons=(LessonGiven("aim", question=2, previous_question=1),),
@@ -234,6 +230,24 @@ async def test_version_6_renames_and_changes_no_value(
     assert await store.settings.guild(1) == GuildSettings(pace="day", thread=True)
     due = await store.turns.due_reminders(NOON + timedelta(days=2))
     assert {reminder.turn.table for reminder in due} == {5, 7, 9, 11, 13}
+
+
+async def test_version_7_rates_running_tables_that_a_player_has_left(
+    url: str, path: Path, open_store: OpenStore
+) -> None:
+    store = await open_store(
+        await restore_database(
+            OLD_DATABASES[5],
+            url,
+            path,
+            "UPDATE tables SET had_automa = true WHERE id IN (1, 5)",
+            "UPDATE seats SET user = 0, automa = 'easy' WHERE table_id = 5 AND seat = 1",
+        )
+    )
+
+    tables = [await store.load(table_id) for table_id in (1, RUNNING_TABLE_ID, 5)]
+
+    assert [table.had_automa for table in tables if table] == [True, False, True]
 
 
 async def test_the_schema_matches_the_models(store: Store) -> None:

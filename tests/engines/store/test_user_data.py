@@ -219,7 +219,7 @@ async def test_a_running_game_goes_on_without_an_erased_user(store: Store) -> No
     left = await store.load(table.id)
     assert left is not None
     assert left.players == (Player(NO_USER, REPLACEMENT_NAME, "fair"), BOB)
-    assert (left.status, left.had_automa, left.undoable) == ("playing", True, False)
+    assert (left.status, left.had_automa, left.undoable) == ("playing", False, False)
     assert (left.state, left.delivered_revision) == (table.state, left.revision - 1)
     assert (await store.moves(table.id))[-1] == resignation(0)
     assert await store.turns.tables_to_resume() == (table.id,)  # it was Doe's turn
