@@ -27,6 +27,7 @@ from bot.controls import find_control
 from bot.delivery.board_messages import BoardMessages
 from bot.delivery.composer import Composer
 from bot.delivery.delivery_queue import DeliveryQueue
+from bot.delivery.emoji_sync import EmojiSync
 from bot.delivery.faults import DISCORD_ERRORS
 from bot.delivery.hand_messages import HandMessages
 from bot.delivery.in_flight import InFlight
@@ -138,6 +139,8 @@ class Tafelronde(commands.Bot):
         """Open the store, start the scheduler and register the commands; may run more than once."""
         await self.open_store()
         self.scheduler.start()
+        if self._settings.has_emojis:
+            self.emoji_sync.start()
         for cog in COGS:
             if cog.__cog_name__ not in self.cogs:
                 await self.add_cog(cog(self))
@@ -164,6 +167,7 @@ class Tafelronde(commands.Bot):
         self.build_services(services, self.renderer, keep_pictures=self._keep_pictures)
         self.board_messages.request_scan(*await self.store.messages.undelivered_tables())
         self.scheduler = Scheduler(self, services, self.table_actions, self.board_messages)
+        self.emoji_sync = EmojiSync(self, self.store, self.renderer)
         for game in GAMES:  # otherwise its first turn would read the catalogue on the event loop
             await MOVE_QUEUE.run(translator_for, game)
 
@@ -192,6 +196,7 @@ class Tafelronde(commands.Bot):
         """Close the store; `open_store` opens it again."""
         if self.store is not None:
             await self.scheduler.stop()
+            await self.emoji_sync.stop()
             await self.delivery_queue.cancel_all()
             self.services.close()
             await self.store.close()
@@ -201,6 +206,7 @@ class Tafelronde(commands.Bot):
         """Wait for the interactions in flight; the next start delivers what exceeds the limit."""
         if self.store is None:
             return
+        await self.emoji_sync.stop()
         try:
             async with asyncio.timeout(SHUTDOWN_TIMEOUT_SECONDS):
                 await self.scheduler.stop()

@@ -120,6 +120,11 @@ class Settings(LogSettings):
         """Return the shards of this process, None for all."""
         return None if self.shard_ids is None else [int(one) for one in self.shard_ids.split(",")]
 
+    @property
+    def has_emojis(self) -> bool:
+        """Return whether the application gets our icons: not in a simulation or in development."""
+        return self.discord_token is not None and self.dev_guild is None
+
     @field_validator("log_level")
     @classmethod
     def _check_log_level(cls, level: str) -> str:

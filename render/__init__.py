@@ -7,11 +7,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from render.kit.theme import SeatLook, seat_look
-from render.picture_types import LeaderboardLine, Mark, Picture, ProfileLine
+from render.picture_types import IconImage, LeaderboardLine, Mark, Picture, ProfileLine
 
 if TYPE_CHECKING:
     from render.animation import animate
     from render.api import board, card, closer_looks, cover, extra_picture, hand, rules, scores
+    from render.icon_drawings import icon_image
     from render.leaderboard_image import leaderboard, profile
     from render.probability_chart import win_probability_chart
     from render.registry import RENDERERS
@@ -24,6 +25,7 @@ else:
         **dict.fromkeys(("leaderboard", "profile"), "leaderboard_image"),
         "win_probability_chart": "probability_chart",
         "animate": "animation",
+        "icon_image": "icon_drawings",
         "RENDERERS": "registry",
     }
 
@@ -36,6 +38,7 @@ else:
 
 __all__ = [
     "RENDERERS",
+    "IconImage",
     "LeaderboardLine",
     "Mark",
     "Picture",
@@ -48,6 +51,7 @@ __all__ = [
     "cover",
     "extra_picture",
     "hand",
+    "icon_image",
     "leaderboard",
     "profile",
     "rules",

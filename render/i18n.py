@@ -1,6 +1,7 @@
 """Translations: Fluent catalogues, one for each language and game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -9,18 +10,28 @@ from fluent.runtime import FluentBundle
 
 from engines.core.text import SeatRef, Text, TextArg
 from engines.registry import GAMES
+from render.icons import ICON_CHARS, icons_of
 from render.lazy_fluent import LazyMessages, trim_locale_data
 
 LANGUAGES = ("en",)
 _SENTENCE_CACHE_SIZE = 500  # sentences of about half a kilobyte
+_with_icons: ContextVar[bool] = ContextVar("with_icons", default=False)
 
 
 class Translator:
-    """The messages of some catalogues in one language."""
+    """The messages of some catalogues in one language.
 
-    def __init__(self, language: str, packages: Sequence[str]) -> None:
+    In a catalogue `{ ICON("gold") }` stands before a word that has an icon. It is empty unless the
+    caller asks for icons.
+    """
+
+    def __init__(
+        self, language: str, packages: Sequence[str], icons: Mapping[str, str] | None = None
+    ) -> None:
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._icons = icons or {}
+        functions: dict[str, Any] = {"ICON": self._icon_char}
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         self._lazy_messages = LazyMessages(self._bundle)
         trim_locale_data(language)
         for package in packages:  # messages of a later package replace earlier ones
@@ -32,11 +43,23 @@ class Translator:
         """Return whether there is such a message or attribute: `card-duchess.ability`."""
         return self._pattern(name) is not None
 
-    def text(self, text: Text, names: Sequence[str] = (), *, brief: bool = False) -> str:
-        """Return the text in words, or its short form; seats become names."""
-        args = ((name, self._argument(value, names, brief)) for name, value in text.args.items())
+    def text(
+        self,
+        text: Text,
+        names: Sequence[str] = (),
+        *,
+        brief: bool = False,
+        icons: bool = False,
+    ) -> str:
+        """Return the text in words, or its short form; seats become names.
+
+        With icons it is meant for the text of a page, which resolves them.
+        """
+        args = tuple(
+            (name, self._argument(value, names, brief, icons)) for name, value in text.args.items()
+        )
         short = f"{text.id}.brief"
-        return self._cached_format(short if brief and short in self else text.id, tuple(args))
+        return self._cached_format(short if brief and short in self else text.id, args, icons)
 
     def __call__(self, name: str, **args: str | int) -> str:
         """Return a message by its id."""
@@ -48,8 +71,21 @@ class Translator:
             return {}
         return {part: self(f"{name}.{part}") for part in self._bundle.get_message(name).attributes}
 
-    def _format_items(self, name: str, args: tuple[tuple[str, str | int], ...]) -> str:
-        return self._format(name, dict(args))
+    def _format_items(
+        self,
+        name: str,
+        args: tuple[tuple[str, str | int], ...],
+        icons: bool = False,  # noqa: FBT001, FBT002 - positional: a part of the cache's key
+    ) -> str:
+        token = _with_icons.set(icons)
+        try:
+            return self._format(name, dict(args))
+        finally:
+            _with_icons.reset(token)
+
+    def _icon_char(self, name: str) -> str:
+        """Return the character of an icon and a space; nothing where no icons are wanted."""
+        return f"{ICON_CHARS[self._icons[name]]} " if _with_icons.get() else ""
 
     def _format(self, name: str, args: dict[str, Any]) -> str:
         pattern = self._pattern(name)
@@ -69,14 +105,20 @@ class Translator:
         self._lazy_messages.load(message)
         return self._bundle.has_message(message)
 
-    def _argument(self, value: TextArg, names: Sequence[str], brief: bool) -> str | int:  # noqa: FBT001
+    def _argument(
+        self,
+        value: TextArg,
+        names: Sequence[str],
+        brief: bool,  # noqa: FBT001
+        icons: bool,  # noqa: FBT001
+    ) -> str | int:
         match value:
             case Text():
-                return self.text(value, names, brief=brief)
+                return self.text(value, names, brief=brief, icons=icons)
             case SeatRef(seat):
                 return names[seat] if seat < len(names) else str(seat + 1)
             case tuple():
-                return ", ".join(str(self._argument(item, names, brief)) for item in value)
+                return ", ".join(str(self._argument(item, names, brief, icons)) for item in value)
             case _:
                 return value
 
@@ -84,4 +126,5 @@ class Translator:
 @cache
 def translator_for(game: str, language: str = "en") -> Translator:
     """Return the translator of a game: messages of the kernel, the pictures and the game."""
-    return Translator(language, ("engines.core", "render", GAMES[game].texts))
+    packages = ("engines.core", "render", GAMES[game].texts)
+    return Translator(language, packages, icons_of(game))

@@ -41,3 +41,11 @@ class Picture(Struct, frozen=True):
     width: int
     height: int
     alt: str
+
+
+class IconImage(Struct, frozen=True):
+    """An icon as a PNG file, and a digest of its pixels."""
+
+    icon: str
+    digest: str
+    png: bytes

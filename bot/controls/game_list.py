@@ -92,7 +92,12 @@ def _open_reply(interaction: BotInteraction, thread: discord.Thread | None) -> s
 
 
 async def resolve_location(interaction: BotInteraction, game: str, where: OpenIn) -> TableLocation:
-    """Return the location of a new table; create a thread if wanted."""
+    """Return the location of a new table; create a thread if wanted.
+
+    A user who cannot open a table is refused before, so that no thread stays empty.
+    """
+    lobby = interaction.client.services.lobby
+    await lobby.check_quotas(interaction.user.id, interaction.guild_id)
     if not await _wants_thread(interaction, where):
         return TableLocation(channel_id_of(interaction))
     thread = await _create_thread(interaction, game)

@@ -88,6 +88,7 @@ async def _learn_in_dm(interaction: BotInteraction, game: str) -> None:
     link = f"https://discord.com/channels/@me/{chat.id}"
     if not await bot.services.lobby.is_free(chat.id):
         raise Refusal("refuse-learn-chat-busy", link=link)
+    await bot.services.lobby.check_quotas(user.id, None)
     greeting = Page().add_text(translate("learning-greeting"))
     try:
         await chat.send(view=greeting.view(), allowed_mentions=NO_PINGS)

@@ -74,6 +74,10 @@ class BoardMessages:
         """Scan the channels of these tables before any of them counts as delivered."""
         self._needs_scan.update(tables)
 
+    def forget(self, *tables: int) -> None:
+        """Scan no channel for tables that were deleted."""
+        self._needs_scan.difference_update(tables)
+
     async def tables_to_scan(self) -> Sequence[int]:
         """Return the tables whose channels may have unrecorded messages."""
         return sorted(self._needs_scan)
@@ -291,7 +295,8 @@ class BoardMessages:
         if last.message is None:
             return False
         message = self._channel(table).get_partial_message(last.message)
-        if discord.utils.utcnow() - message.created_at > MAX_EDIT_AGE:
+        age = discord.utils.utcnow() - message.created_at
+        if age > MAX_EDIT_AGE and table.status != "closed":  # that is its last edit
             return False
         try:
             with page.consume_view() as view:

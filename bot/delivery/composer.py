@@ -51,7 +51,8 @@ class Composer:
         if table.status == "closed" and await self._has_started(table):
             return closed_page(table, await self._rating_result(table))
         render_function = partial(self._renderer.cover, table.game.id)
-        return lobby_page(table, await self._render(table, "cover", render_function))
+        page = lobby_page(table, await self._render(table, "cover", render_function))
+        return page.without_pings(await self._services.lobby.recently_pinged(table))
 
     async def _has_started(self, table: Table) -> bool:
         """Return whether a game was started, even if its state could not be repaired."""

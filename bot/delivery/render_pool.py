@@ -68,6 +68,7 @@ class RenderPool:
         self.cover = lru_cache(len(GAMES))(self._remote_renderer("cover"))  # always the same
         self.card = self._remote_renderer("card")
         self.rules = self._remote_renderer("rules")
+        self.icon_image = self._remote_renderer("icon_image")
         start_fork_server()
 
     def animate(

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from bot.pages.upload import Upload
 from bot.service.work_queues import RENDER_QUEUE
 from engines import View
-from render import LeaderboardLine, Mark, Picture, ProfileLine
+from render import IconImage, LeaderboardLine, Mark, Picture, ProfileLine
 
 log = logging.getLogger(__name__)
 
@@ -105,6 +105,9 @@ class Renderer(Protocol):
 
     def rules(self, game: str, /) -> Picture | None:
         """Render the page that explains a game's icons; None if it has none."""
+
+    def icon_image(self, icon: str, /) -> IconImage:
+        """Render an icon that messages show as an emoji."""
 
 
 async def render_list(

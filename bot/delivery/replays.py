@@ -74,7 +74,7 @@ class Replays:
     ) -> Page:
         """Return the page with the animation of a game; report progress while it renders."""
         played = await self._load_finished(table_id, venue)
-        with self._one_at_a_time(user_id, table_id), self._shared_animation(played) as job:
+        with self._one_at_a_time(user_id, table_id), self._shared_animation(played, user_id) as job:
             await job.started.wait()
             while not job.picture.done():
                 await on_progress(animation_progress_page(job.done, job.total))
@@ -91,7 +91,7 @@ class Replays:
         analysis = await analyser.load_stored(played)
         if analysis is None:
             with self._one_at_a_time(user_id, table_id):
-                analysis = await self._analyse(played, on_progress)
+                analysis = await self._analyse(played, user_id, on_progress)
         points = await analyser.turning_points(played, analysis)
         return analysis_page(played, points, await self._render_chart(played, analysis))
 
@@ -109,7 +109,9 @@ class Replays:
             if not tables:
                 del self._busy_users[user_id]
 
-    async def _analyse(self, table: Table, on_progress: OnProgress) -> GameAnalysis:
+    async def _analyse(self, table: Table, user_id: int, on_progress: OnProgress) -> GameAnalysis:
+        if not self._services.analysis.is_running(table):
+            self._services.quotas.analyses.take(user_id)
         job = self._services.analysis.start(table)
         while not job.task.done():
             await on_progress(analysis_progress_page(job.done, job.total))
@@ -127,10 +129,11 @@ class Replays:
         )
 
     @contextmanager
-    def _shared_animation(self, table: Table) -> Iterator[AnimationJob]:
+    def _shared_animation(self, table: Table, user_id: int) -> Iterator[AnimationJob]:
         """Render an animation once for all its viewers; cancel it when the last one leaves."""
         job = self._animation_jobs.get(table.id)
         if job is None:
+            self._services.quotas.films.take(user_id)
             job = self._animation_jobs[table.id] = AnimationJob()
             job.picture = asyncio.create_task(self._render_animation(table, job))
         job.viewers += 1

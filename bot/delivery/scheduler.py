@@ -120,12 +120,14 @@ class Scheduler:
             return ()
 
     async def _run_tick(self) -> None:
-        """Repair what an outage or a crash has left, then send the reminders that are due."""
+        """Repair what an outage or a crash has left, end old lobbies, send due reminders."""
         self._backoff.tick()
         boards, actions = self._boards, self._actions
         await self._run_each(boards.tables_to_scan, actions.resume_automas)
         await self._run_each(self._stuck_tables, actions.resume_automas)
         await self._run_each(boards.tables_with_stale_controls, actions.remove_stale_controls)
+        await self._run_each(self._services.old_lobbies.unjoined, actions.close_unjoined_lobby)
+        boards.forget(*await self._query(self._services.old_lobbies.delete_closed))
         for reminder in await self._query(self._due_reminders):
             async with self._store_in_use:
                 await self._send_reminder(reminder)

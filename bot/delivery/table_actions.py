@@ -154,6 +154,10 @@ class TableActions:
                 await self._boards.render_and_repost(table, None, complete=True)
         return table
 
+    async def close_unjoined_lobby(self, table_id: int) -> None:
+        """Close a lobby that nobody has joined, and show that."""
+        await self.run(table_id, partial(self._services.old_lobbies.close, table_id))
+
     async def start_tutorial(
         self, *, channel_id: int, guild_id: int | None, game: str, user_id: int, name: str
     ) -> None:

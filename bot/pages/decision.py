@@ -8,6 +8,7 @@ from bot.i18n import translate
 from bot.pages import custom_id, page
 from bot.pages.common_effects import MenuEffects
 from bot.pages.hand import add_hand, hand_label, hand_title
+from bot.pages.icons import has_emojis
 from bot.pages.menus import Menu
 from bot.pages.page import Item, Page
 from bot.pages.seat_emoji import seat_colour, seat_emoji
@@ -43,7 +44,9 @@ def private_page(turn: TurnViewModel, hand: Upload | None = None) -> Page:
     message = Page(accent=seat_colour(turn.decision.seat))
     message.add_text(hand_title(turn.table.game))
     add_hand(message, turn.table, turn.decision.seat, hand, limit=MAX_HAND_CHARS)
-    message.add_text(translate("own-question", question=turn.prompt), limit=MAX_PROMPT_CHARS)
+    message.add_text(
+        translate("own-question", question=turn.prompt_with_icons), limit=MAX_PROMPT_CHARS
+    )
     _add_choices(message, turn)
     return message.add_text("\n".join(_notes(turn)), note=True)
 
@@ -54,7 +57,7 @@ def _tutorial_blocks(turn: TurnViewModel) -> Iterator[str]:
     lessons = (("💡", lesson) for lesson in tutorial.lessons)
     for emoji, text in (("💬", tutorial.feedback), *lessons, ("🔢", tutorial.note)):
         if text is not None:
-            yield _quote(f"{emoji} {turn.translator.text(text, turn.names)}")
+            yield _quote(f"{emoji} {turn.translator.text(text, turn.names, icons=has_emojis())}")
     if tutorial.is_first:
         yield _quote(translate("icons-first"))
 
@@ -67,7 +70,7 @@ def _prompt(turn: TurnViewModel) -> str:
     sign, mention = seat_emoji(turn.decision.seat), f"<@{turn.user_id}>"
     if not turn.visible_options:
         return translate("asked-secretly", sign=sign, player=mention)
-    return translate("asked", sign=sign, player=mention, question=turn.prompt)
+    return translate("asked", sign=sign, player=mention, question=turn.prompt_with_icons)
 
 
 def _add_choices(message: Page, turn: TurnViewModel) -> None:
@@ -126,9 +129,8 @@ def _fits_phone(turn: TurnViewModel, option: Option) -> bool:
 
 def _button(turn: TurnViewModel, option: Option, style: ButtonStyle = ButtonStyle.primary) -> Item:
     button_id = custom_id.OPTION_BUTTON(**turn.id_params, key=option.key)
-    return page.button(
-        _label_with_lock(turn, option, page.MAX_BUTTON_LABEL_CHARS), button_id, style=style
-    )
+    label = _label_with_lock(turn, option, page.MAX_BUTTON_LABEL_CHARS)
+    return page.button(label, button_id, style=style, icon=turn.icon(option))
 
 
 def _button_rows(
@@ -161,7 +163,7 @@ def _select_option(turn: TurnViewModel, option: Option, effects: MenuEffects) ->
     """Return an option as an entry of a select, with its own effect as the description."""
     effect = effects.of_option(option, limit=page.MAX_OPTION_CHARS)
     label = _label_with_lock(turn, option, page.MAX_OPTION_CHARS)
-    return page.select_option(label, option.key, description=effect or None)
+    return page.select_option(label, option.key, description=effect or None, icon=turn.icon(option))
 
 
 def _label_with_lock(turn: TurnViewModel, option: Option, limit: int) -> str:

@@ -14,6 +14,7 @@ from bot.i18n import translate
 from bot.pages.seat_emoji import seat_emoji
 from engines.core.text import Seat
 from engines.store import NO_USER, Player, Table
+from render.icons import ICON_CHARS
 
 AUTOMA_EMOJI = "🤖"
 NAME_CACHE_SIZE = 1_000  # names of the players of current games
@@ -36,13 +37,14 @@ BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2
 
 @lru_cache(NAME_CACHE_SIZE)
 def clean_name(name: str) -> str:
-    """Return a name on one line without bidi controls; a placeholder if it is invisible."""
+    """Return a name on one line, without bidi controls and icons; a word if it is invisible."""
     if not any(map(_is_visible, name)):
         return translate("nameless")
     one_line = "".join(
         " " if unicodedata.category(one) in CONTROL_CATEGORIES else one for one in name
     )
-    return " ".join("".join(one for one in one_line if one not in BIDI_CONTROLS).split())
+    removed = {*BIDI_CONTROLS, *ICON_CHARS.values()}
+    return " ".join("".join(one for one in one_line if one not in removed).split())
 
 
 @lru_cache(NAME_CACHE_SIZE)

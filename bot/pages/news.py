@@ -5,6 +5,7 @@ from itertools import dropwhile, takewhile
 
 from bot.i18n import translate
 from bot.pages.gain_summary import MovedEvent
+from bot.pages.icons import has_emojis
 from bot.pages.names import escape_name, safe_names, with_seat_emoji
 from bot.pages.news_events import (
     concerns,
@@ -64,7 +65,7 @@ def _lines(
         is_global = event.importance >= Importance.GLOBAL or not move.is_choice
         seat = None if is_global else move.seat if event.author is None else event.author
         weight = max(event.importance, Importance.GLOBAL) if is_global else event.importance
-        text = event_text(table, move, event, seat)
+        text = event_text(table, move, event, seat, icons=has_emojis())
         phrase = Phrase(text, weight, at, is_readers=concerns(event, reader))
         _line_of(table, lines, seat).phrases.append(phrase)
     return lines
@@ -94,13 +95,15 @@ def _end_with_score(
         last.phrases.append(Phrase(text, Importance.GLOBAL, is_readers=seat == reader))
 
 
-def event_text(table: Table, move: Move, event: Event, seat: Seat | None) -> str:
+def event_text(
+    table: Table, move: Move, event: Event, seat: Seat | None, *, icons: bool = False
+) -> str:
     """Return the text of an event, without the name of the seat under which it stands."""
     # A player who just left is not shown as an automa yet.
     names = with_seat_emoji(
         safe_names(table) if move.is_choice else tuple(map(escape_name, table.names))
     )
-    text = translator_for(table.game.id).text(event.text, names)
+    text = translator_for(table.game.id).text(event.text, names, icons=icons)
     if seat is not None and event.author == seat:
         text = _without_name(text, names[seat])
     return translate("told-forced", told=text) if event.forced else text

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import discord
 from discord import ui
 
+from bot.pages.icons import icon_emoji, use_emojis, with_emojis, without_icons
 from bot.pages.upload import Upload
 
 MAX_COMPONENTS = 40
@@ -20,6 +21,8 @@ MAX_BUTTON_LABEL_CHARS = 80
 MAX_OPTION_CHARS = 100  # label, value, description; also an autocomplete choice
 MAX_PLACEHOLDER_CHARS = 150
 MAX_ALT_CHARS = 1024
+NOTE_CHARS = 150  # kept free for a note that is added to a message later
+INVALID_FORM_CODE = 50035
 
 SEPARATOR = " · "
 NOTE_ID_BASE = 900  # texts with such component ids are removed with the controls
@@ -93,20 +96,27 @@ def button(
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
+    icon: str = "",
 ) -> Button:
-    """Return a button."""
+    """Return a button, with the emoji of the first icon in a text."""
     return Button(
         label=truncate(label, MAX_BUTTON_LABEL_CHARS),
         custom_id=validate_custom_id(custom_id),
         style=style,
         disabled=disabled,
+        emoji=icon_emoji(icon),
     )
 
 
 def select_option(
-    label: str, value: str, *, description: str | None = None, default: bool = False
+    label: str,
+    value: str,
+    *,
+    description: str | None = None,
+    default: bool = False,
+    icon: str = "",
 ) -> discord.SelectOption:
-    """Return one entry of a select."""
+    """Return one entry of a select, with the emoji of the first icon in a text."""
     if count_chars(value) > MAX_OPTION_CHARS:
         raise PageError(f"the value {value!r} has more than {MAX_OPTION_CHARS} characters")
     return discord.SelectOption(
@@ -114,6 +124,7 @@ def select_option(
         value=value,
         description=truncate(description, MAX_OPTION_CHARS) if description else None,
         default=default,
+        emoji=icon_emoji(icon),
     )
 
 
@@ -193,14 +204,28 @@ class Page:
             self.add_row(*items)
         return self
 
-    def without_pings(self) -> "Page":
-        """Remove all pings: the users were pinged before."""
-        self._pinged_users = ()
+    def without_pings(self, users: Container[int] | None = None) -> "Page":
+        """Remove the pings of these users, or all: the users were pinged before."""
+        self._pinged_users = tuple(
+            one for one in self._pinged_users if users is not None and one not in users
+        )
         return self
 
     def view(self) -> ui.LayoutView:
         """Return the page as a view, ready to send."""
+        self._resolve_icons()
         return build_view(self._container)
+
+    def _resolve_icons(self) -> None:
+        """Put emojis into the texts, one after the other, as far as the page has room for them."""
+        items = self._container.walk_children()
+        texts = [item for item in items if isinstance(item, ui.TextDisplay)]
+        plain_chars = sum(count_chars(without_icons(text.content)) for text in texts)
+        chars_left = MAX_PAGE_CHARS - NOTE_CHARS - plain_chars
+        for text in texts:
+            plain = without_icons(text.content)
+            text.content = with_emojis(text.content, max_added_chars=chars_left)
+            chars_left -= count_chars(text.content) - count_chars(plain)
 
     @contextmanager
     def consume_view(self) -> Iterator[ui.LayoutView]:
@@ -209,7 +234,8 @@ class Page:
         Its reference cycles are then broken: under load that leaves the collector a fifth.
         """
         view = self.view()
-        yield view
+        with _forget_invalid_emojis():
+            yield view
         break_cycles(view)
 
     @property
@@ -222,6 +248,17 @@ class Page:
         """Return the allowed mentions: only the given users are pinged."""
         users = [discord.Object(user) for user in self._pinged_users]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+@contextmanager
+def _forget_invalid_emojis() -> Iterator[None]:
+    """Use no emojis any more if Discord refuses one: it was deleted, and the next try succeeds."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.code == INVALID_FORM_CODE and "emoji" in error.text.lower():
+            use_emojis({})
+        raise
 
 
 def build_view(*containers: Item) -> ui.LayoutView:
@@ -290,7 +327,8 @@ def strip_controls(
             elif isinstance(item, ui.MediaGallery):
                 _use_attachment_urls(item)
     if note:
-        containers[-1].add_item(ui.TextDisplay(note, id=NOTE_ID_BASE))
+        sign_note = with_emojis(note, max_added_chars=NOTE_CHARS - count_chars(note))
+        containers[-1].add_item(ui.TextDisplay(sign_note, id=NOTE_ID_BASE))
     return view
 
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from bot.i18n import translate
+from bot.pages.icons import has_emojis
 from bot.pages.menus import MAX_MENUS, Menu, build_menus
 from bot.pages.names import display_names, safe_names, short_names
 from bot.pages.option_marks import unique_marks
@@ -143,7 +144,15 @@ class TurnViewModel:
     @property
     def prompt(self) -> str:
         """Return the prompt of the decision, with its number if it is one of several."""
-        prompt = self.translator.text(self.decision.prompt, self.names)
+        return self._prompt(icons=False)
+
+    @property
+    def prompt_with_icons(self) -> str:
+        """Return the prompt for the text of a page."""
+        return self._prompt(icons=has_emojis())
+
+    def _prompt(self, *, icons: bool) -> str:
+        prompt = self.translator.text(self.decision.prompt, self.names, icons=icons)
         if self.decision.progress is None:
             return prompt
         at, total = self.decision.progress
@@ -193,6 +202,10 @@ class TurnViewModel:
         """Return whether the option is known to be irreversible."""
         return option.key in self.previews and self.previews[option.key].irreversible
 
+    def icon(self, option: Option) -> str:
+        """Return the label with its icons; a control shows the first of them as its emoji."""
+        return self.translator.text(option.text, self.plain_names, icons=has_emojis())
+
     def preview(self, option: Option, *, limit: int, safe: bool = False) -> str:
         """Return all effects of an option, abbreviated if they exceed the limit."""
         text = SEPARATOR.join(self.preview_parts(option, safe=safe))
@@ -203,7 +216,7 @@ class TurnViewModel:
     def preview_parts(
         self, option: Option, *, safe: bool = False, brief: bool = False
     ) -> list[str]:
-        """Return the effects of an option, most important first."""
+        """Return the effects of an option, most important first; safe ones may have icons."""
         names = self.names if safe else self.plain_names
         if brief:
             names = short_names(self.table)
@@ -213,7 +226,10 @@ class TurnViewModel:
         if preview is not None and not texts and not option.separate and self._has_any_effect:
             texts = (NO_CHANGE,)
         # A single text may contain several parts.
-        joined = SEPARATOR.join(self.translator.text(text, names, brief=brief) for text in texts)
+        icons = safe and has_emojis()
+        joined = SEPARATOR.join(
+            self.translator.text(text, names, brief=brief, icons=icons) for text in texts
+        )
         return joined.split(SEPARATOR) if joined else []
 
     def _without_obvious_costs(self, preview: OptionPreview) -> OptionPreview:
@@ -229,7 +245,8 @@ class TurnViewModel:
         )
         texts = preview_texts(OptionPreview(points, other_seats=preview.other_seats), seat)
         names = self.names if safe else self.plain_names
-        return [self.translator.text(text, names) for text in texts]
+        icons = safe and has_emojis()
+        return [self.translator.text(text, names, icons=icons) for text in texts]
 
     @cached_property
     def _has_any_effect(self) -> bool:

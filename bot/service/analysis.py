@@ -64,6 +64,10 @@ class GameAnalyser:
         except msgspec.DecodeError:
             return None  # stored in an old format: analysed again on request
 
+    def is_running(self, table: Table) -> bool:
+        """Return whether the game is being analysed, or waits for that."""
+        return table.id in self._jobs
+
     def start(self, table: Table) -> AnalysisJob:
         """Return the running analysis of a game, started in the background if there is none."""
         if table.id not in self._jobs:

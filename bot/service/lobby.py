@@ -7,6 +7,7 @@ from bot.service.lobby_changes import AddAutoma, Join, LobbyChange, require_join
 from bot.service.multi_choice import AppliedMove
 from bot.service.pace import validate_pace
 from bot.service.progress import Progress, Refusal
+from bot.service.quotas import PING_INTERVAL, quota_refusal
 from bot.service.table_runner import MAX_CONFLICT_RETRIES, TableRunner
 from engines import GAMES, SetupError, start
 from engines.store import (
@@ -16,8 +17,11 @@ from engines.store import (
     ChannelBusy,
     Conflict,
     Move,
+    Opening,
     Player,
+    QuotaExceeded,
     Table,
+    TableQuotas,
     TutorialState,
 )
 
@@ -27,9 +31,10 @@ REMATCH_RESERVATION = timedelta(minutes=10)  # of the previous players' seats
 class Lobby:
     """Opens, changes and starts lobbies."""
 
-    def __init__(self, runner: TableRunner) -> None:
+    def __init__(self, runner: TableRunner, quotas: TableQuotas) -> None:
         self._runner = runner
         self._store = runner.store
+        self._quotas = quotas
 
     async def open(
         self,
@@ -59,10 +64,26 @@ class Lobby:
                 host=Player(user_id, name),
                 pace=validate_pace(pace),
                 tutorial=tutorial,
+                quotas=self._quotas,
             )
         except ChannelBusy as error:
             raise _channel_busy(guild_id) from error
+        except QuotaExceeded as error:
+            raise quota_refusal(error) from error
         return self._runner.tables.without_expired_seats(opened)
+
+    async def check_quotas(self, user_id: int, guild_id: int | None) -> None:
+        """Refuse a user who could not open another table now."""
+        try:
+            await self._store.quotas.check(self._quotas, Opening(user_id, guild_id))
+        except QuotaExceeded as error:
+            raise quota_refusal(error) from error
+
+    async def recently_pinged(self, lobby: Table) -> frozenset[int]:
+        """Return the users whom a new rematch does not ping again so soon."""
+        if lobby.message is not None or not lobby.reserved_players:
+            return frozenset()
+        return await self._store.quotas.recently_pinged(lobby, PING_INTERVAL)
 
     async def is_free(self, channel_id: int) -> bool:
         """Return whether a table can be opened in the channel."""
@@ -150,9 +171,12 @@ class Lobby:
                 players=[self._rematch_player(one, host) for one in known],
                 pace=played.pace,
                 rematch_of=played.id,
+                quotas=self._quotas,
             )
         except ChannelBusy as error:
             raise _channel_busy(played.guild) from error
+        except QuotaExceeded as error:
+            raise quota_refusal(error) from error
         except Conflict as error:
             raise Refusal("refuse-not-seated") from error
         return self._runner.tables.without_expired_seats(opened)

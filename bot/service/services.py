@@ -8,8 +8,10 @@ from bot.service.automa_runner import AutomaRunner
 from bot.service.history import HistoryService
 from bot.service.lobby import Lobby
 from bot.service.move_feedback import FindBetterFn
+from bot.service.old_lobbies import OldLobbies
 from bot.service.play import Play
 from bot.service.preferences import Preferences
+from bot.service.quotas import Quotas
 from bot.service.repair import Repair
 from bot.service.seats import Seats
 from bot.service.table_runner import AutomaFn, DecisionFn, TableRunner
@@ -35,6 +37,7 @@ class Services:
         advise: AdviceFn | None = None,
         find_better: FindBetterFn | None = None,
         list_decisions: DecisionFn = pending,
+        quotas: Quotas | None = None,
     ) -> None:
         rng = rng or SystemRandom()
         automas = self._automas = AutomaRunner()
@@ -43,7 +46,9 @@ class Services:
         )
         self.store = store
         self.tables = runner.tables
-        self.lobby = Lobby(runner)
+        self.quotas = quotas or Quotas()
+        self.lobby = Lobby(runner, self.quotas.tables)
+        self.old_lobbies = OldLobbies(runner)
         self.tutorial_start = TutorialStart(runner, self.lobby)
         self.play = Play(runner)
         self.votes = Votes(runner)

@@ -20,6 +20,7 @@ from engines.store.leaderboards import (
     WinCount,
 )
 from engines.store.messages import MessageState
+from engines.store.quotas import Opening, QuotaExceeded, QuotaName, TableQuotas
 from engines.store.ratings import Period
 from engines.store.records import (
     ABSENT,
@@ -79,9 +80,12 @@ __all__ = [
     "Motion",
     "Move",
     "NewerSchema",
+    "Opening",
     "Period",
     "Player",
     "Profile",
+    "QuotaExceeded",
+    "QuotaName",
     "RatingChange",
     "RatingSummary",
     "Reminder",
@@ -89,6 +93,7 @@ __all__ = [
     "Status",
     "Store",
     "Table",
+    "TableQuotas",
     "TableSummary",
     "Turn",
     "TutorialMistake",

@@ -25,14 +25,16 @@ TABLE_ID_BITS, SNOWFLAKE_BITS = 31, 63
 
 
 class LockKind(IntEnum):
-    """The purpose of a table's lock; the numbers are those of PostgreSQL's advisory locks."""
+    """The purpose of a lock; the numbers are those of PostgreSQL's advisory locks."""
 
     MESSAGES = 1
     RECOVERY = 2
     HANDS = 3
+    EMOJIS = 4
 
 
 LockKey: TypeAlias = tuple[LockKind, int]  # with a table's id
+NO_TABLE = 0  # the id in the key of a lock that belongs to no table
 
 
 class CannotOpen(Exception):
@@ -176,10 +178,16 @@ class Database(ABC):
             finally:
                 await self._unlock(key)
 
-    @asynccontextmanager
-    async def try_claim(self, table_id: int) -> AsyncIterator[bool]:
+    def try_claim(self, table_id: int) -> AbstractAsyncContextManager[bool]:
         """Yield whether this task may recover the table: no other task or process is at it."""
-        key = (LockKind.RECOVERY, table_id)
+        return self._claim((LockKind.RECOVERY, table_id))
+
+    def try_claim_emojis(self) -> AbstractAsyncContextManager[bool]:
+        """Yield whether this task may change the application's emojis: no other is at it."""
+        return self._claim((LockKind.EMOJIS, NO_TABLE))
+
+    @asynccontextmanager
+    async def _claim(self, key: LockKey) -> AsyncIterator[bool]:
         lock = self._local_lock(key)
         if lock.locked():
             yield False

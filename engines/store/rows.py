@@ -11,6 +11,8 @@ from sqlmodel import Field, SQLModel
 
 IS_OPEN = text("status IN ('lobby', 'playing')")
 IS_PLAYING = text("status = 'playing'")
+IS_LOBBY = text("status = 'lobby'")
+IS_CLOSED = text("status = 'closed'")
 IS_UNDELIVERED = text("delivered_revision < revision")
 
 
@@ -41,6 +43,11 @@ class TableRow(SQLModel, table=True):
         Index("tables_by_channel", "channel"),
         Index("tables_being_played", "id", sqlite_where=IS_PLAYING),
         Index("tables_to_deliver", "id", sqlite_where=IS_UNDELIVERED),
+        Index("tables_by_host", "host", "created_at"),
+        Index("rematches", "rematch_of"),
+        Index("open_tables_by_guild", "guild", sqlite_where=IS_OPEN),
+        Index("lobbies_by_age", "created_at", sqlite_where=IS_LOBBY),
+        Index("closed_tables_by_age", "ended_at", sqlite_where=IS_CLOSED),
     )
 
     id: int = Field(default=None, primary_key=True)

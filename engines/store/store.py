@@ -20,6 +20,8 @@ from engines.store.history import LATEST_MOVES, HistoryStore, read_move
 from engines.store.leaderboards import RatingStore
 from engines.store.leavers import find_leavers
 from engines.store.messages import MessageStore
+from engines.store.old_lobbies import OldLobbyStore
+from engines.store.quotas import Opening, QuotaStore, TableQuotas, check_quotas, lock_quotas
 from engines.store.recording import update_table
 from engines.store.records import (
     ChannelBusy,
@@ -64,6 +66,8 @@ class Store:
         self.messages = MessageStore(database)
         self.tutorials = TutorialStore(database)
         self.user_data = UserDataStore(database)
+        self.quotas = QuotaStore(database)
+        self.old_lobbies = OldLobbyStore(database)
 
     @classmethod
     async def open(cls, url: str, *, clock: Callable[[], datetime] = utc_now) -> "Store":
@@ -108,6 +112,10 @@ class Store:
         """Yield whether this task may recover the table: no other task or process is at it."""
         return self._database.try_claim(table_id)
 
+    def try_claim_emojis(self) -> AbstractAsyncContextManager[bool]:
+        """Yield whether this task may change the application's emojis: no other is at it."""
+        return self._database.try_claim_emojis()
+
     async def create(
         self,
         *,
@@ -120,10 +128,12 @@ class Store:
         pace: str = "none",
         rematch_of: int | None = None,
         tutorial: TutorialState | None = None,
+        quotas: TableQuotas | None = None,
     ) -> Table:
         """Open a lobby with its players, or only its host; `ChannelBusy` beside an open table.
 
-        Users whose data was erased from the game before get no seat in its rematch.
+        `QuotaExceeded` if there are as many tables as the quotas allow. Users whose data was erased
+        from the game before get no seat in its rematch.
         """
         row = TableRow(
             channel=channel_id,
@@ -138,8 +148,12 @@ class Store:
             rematch_of=rematch_of,
             tutorial=None if tutorial is None else _json(tutorial),
         )
+        opening = Opening(host.user, guild_id, rematch_of)
 
         def transaction(connection: Connection) -> Table:
+            if quotas is not None:
+                lock_quotas(connection, opening)
+                check_quotas(connection, quotas, opening, row.created_at)
             seated = players or [host]
             if rematch_of is not None:
                 seated = without_erased(connection, rematch_of, seated)

@@ -1,15 +1,23 @@
 """Fixtures: settings, a fake renderer, and the bot in a simulated channel."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.delivery.renderer import Renderer
+from bot.pages.icons import use_emojis
 from bot.settings import Settings
 from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.room import Room, open_room
+
+
+@pytest.fixture(autouse=True)
+def _no_emojis() -> Iterator[None]:
+    """Leave no emojis of an application to the next test."""
+    yield
+    use_emojis({})
 
 
 @pytest.fixture

@@ -22,7 +22,8 @@ from discord.http import Route
 from bot.client import Tafelronde
 from bot.pages import custom_id
 from bot.service.lobby_changes import Join
-from tests.load_test.fake_discord import BOT, LATENCY_SECONDS, stored_message
+from tests.bot.fake_emojis import FakeEmojis
+from tests.load_test.fake_discord import APPLICATION, BOT, LATENCY_SECONDS, stored_message
 
 HISTORY_LIMIT = 50  # messages of a channel that are listed
 
@@ -63,12 +64,17 @@ class FakeHttp:
     def __init__(self, messages: MutableMapping[int, dict[str, Any]] | None = None) -> None:
         self.messages = {} if messages is None else messages
         self.posts = self.edits = 0
+        self.emojis = FakeEmojis()
         self._id_offsets = count()
         self._nonces: dict[tuple[int, str], int] = {}  # the message of each, by channel
 
     async def request(self, route: Route, **sent: Any) -> Any:
         """Answer like Discord, with the fields that the client reads."""
         await asyncio.sleep(self.latency)
+        if route.path.startswith("/applications/{application_id}/emojis"):
+            return self.emojis.answer(route, **sent)
+        if route.path.startswith("/applications/"):
+            return []  # the commands
         if route.path == "/users/@me/channels":
             return {"id": str(sent["json"]["recipient_id"]), "type": 1, "recipients": [BOT]}
         if route.method == "POST":
@@ -149,6 +155,7 @@ class FakeInteraction:
 def use_fake_http(bot: Tafelronde, http: FakeHttp) -> None:
     """Replace the network of a bot, which then counts as connected to Discord."""
     bot.http.request = http.request  # type: ignore[method-assign]
+    bot._connection.application_id = APPLICATION
     bot._connection.user = discord.ClientUser(state=bot._connection, data=BOT)  # type: ignore[arg-type]
     bot._ready = asyncio.Event()
     bot._ready.set()

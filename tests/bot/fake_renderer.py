@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from engines import View
-from render import LeaderboardLine, Mark, Picture, ProfileLine
+from render import IconImage, LeaderboardLine, Mark, Picture, ProfileLine
 
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff"
@@ -113,6 +113,9 @@ class FakeRenderer:
 
     def rules(self, game: str, /) -> Picture | None:
         return dot(game)
+
+    def icon_image(self, icon: str, /) -> IconImage:
+        return IconImage(icon, "00000000", DOT)
 
 
 def dot(alt: str) -> Picture:

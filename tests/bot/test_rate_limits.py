@@ -205,6 +205,7 @@ async def test_an_animation_requested_by_several_users_is_rendered_once(
         start_interaction(room, player, button=f"film:{table}") for player in ("ann", "fay", "fay")
     ]
     await wait_until(lambda: pictures.animation_count > 0)
+    await wait_until(lambda: room.bot.replays._animation_jobs[table].viewers == len(asked))
     pictures.go_on.set()
     await room.env.settle()
 

@@ -323,7 +323,7 @@ def test_coins_instead_of_a_person_are_offered_on_the_banner() -> None:
     scene = scene_of(play(table, "take/wheat_tavern", "place/3"))
 
     assert ("wheat", "Wheat", "2") in sprite_args(scene, "banner_drawing")
-    assert sorted(args[0] for args in sprite_args(scene, "draw_label")) == ["W", "W11", "W9"]
+    assert sorted(str(args[0]) for args in sprite_args(scene, "draw_label")) == ["W", "W11", "W9"]
 
 
 def test_what_the_apprentice_keeps_is_shown_with_its_owner() -> None:

@@ -9,14 +9,14 @@ shelf =
 
 ## Places and things
 
-location-castle = castle
-location-village = village
-shield-nobility = nobility
-shield-faith = faith
-shield-scholarship = scholarship
-shield-military = military
-shield-craftsmanship = craftsmanship
-shield-peasantry = peasantry
+location-castle = { ICON("castle") }castle
+location-village = { ICON("village") }village
+shield-nobility = { ICON("nobility") }nobility
+shield-faith = { ICON("faith") }faith
+shield-scholarship = { ICON("scholarship") }scholarship
+shield-military = { ICON("military") }military
+shield-craftsmanship = { ICON("craftsmanship") }craftsmanship
+shield-peasantry = { ICON("peasantry") }peasantry
 
 ## Questions
 
@@ -42,8 +42,8 @@ take-up = { $card }, face up · { $price ->
    *[other] { $price } gold
 }
 take-down = { $card }, face down · free
-key-refresh-option = Spend a key: new cards at the { $location }
-key-move-option = Spend a key: messenger to the { $location }
+key-refresh-option = Spend a { ICON("key") }key: new cards at the { $location }
+key-move-option = Spend a { ICON("key") }key: messenger to the { $location }
 remark-scroll = end: { $scroll }
     .brief = end: its scroll
 remark-discount = { $location ->
@@ -85,12 +85,12 @@ option-blacksmith-1 = 2 keys
 
 ## What a choice brings
 
-change-gold = { $amount } gold
-change-keys = { $amount } { $number ->
+change-gold = { $amount } { ICON("gold") }gold
+change-keys = { $amount } { ICON("key") }{ $number ->
     [1] key
    *[other] keys
 }
-change-purse-gold = { $amount } gold on purses
+change-purse-gold = { $amount } { ICON("purse") }gold on purses
 change-points = { $amount } { $number ->
     [1] point
    *[other] points
@@ -112,13 +112,13 @@ took-up = { $who } { $price ->
    *[other] buys { $card } for { $price } gold
 }
 took-down = { $who } lays { $card } face down
-gained-gold = { $who } +{ $amount } gold
-gained-keys = { $who } +{ $amount } { $amount ->
+gained-gold = { $who } +{ $amount } { ICON("gold") }gold
+gained-keys = { $who } +{ $amount } { ICON("key") }{ $amount ->
     [1] key
    *[other] keys
 }
-given-gold = { $who } +{ $amount } gold from { $card }
-given-keys = { $who } +{ $amount } { $amount ->
+given-gold = { $who } +{ $amount } { ICON("gold") }gold from { $card }
+given-keys = { $who } +{ $amount } { ICON("key") }{ $amount ->
     [1] key
    *[other] keys
 } from { $card }
@@ -131,7 +131,7 @@ last-round = The last round begins
 key-refresh = { $who } spends a key: new cards at the { $location }
 messenger-moved = The messenger goes to the { $location }
 discount = { $who } gets a permanent discount
-put-gold = { $who } +{ $amount } gold on { $card }
+put-gold = { $who } +{ $amount } { ICON("purse") }gold on { $card }
 discarded = { $who } discards { $card } from the { $location }
 revealed = New at the { $location }: { $cards }
 reshuffled = The { $location }’s discard pile is shuffled into a new deck

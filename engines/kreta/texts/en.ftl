@@ -65,12 +65,12 @@ ask-fort-card = Keep the new fort card { $site }, or replace it unseen
 
 copy = King as { $card }
 play-castellan = Castellan: score site { $site } now
-place-ship = New ship at { $harbour }
-move-ship = Ship from { $start } to { $end }
-move-both-ships = Both ships: { $first } ({ $first_mark }) and { $second } ({ $second_mark })
-place-villager = New villager in { $province }
-move-villager = Villager from { $province } …
-move-villager-to = Villager from { $province } to { $end }, { $cost ->
+place-ship = New { ICON("piece_ship") }ship at { $harbour }
+move-ship = { ICON("piece_ship") }Ship from { $start } to { $end }
+move-both-ships = Both { ICON("piece_ship") }ships: { $first } ({ $first_mark }) and { $second } ({ $second_mark })
+place-villager = New { ICON("piece_villager") }villager in { $province }
+move-villager = { ICON("piece_villager") }Villager from { $province } …
+move-villager-to = { ICON("piece_villager") }Villager from { $province } to { $end }, { $cost ->
     [1] 1 step
    *[other] { $cost } steps
 }
@@ -80,8 +80,8 @@ end-option = { $province }, { $cost ->
 }
 finish = Finish the move
 harvest = { $crop } in { $province }
-fort-option = Fort: { $provinces }
-village-option = Village in { $province }
+fort-option = { ICON("piece_fort") }Fort: { $provinces }
+village-option = { ICON("piece_village") }Village in { $province }
 keep = Keep { $site }: { $provinces }
 replace = Replace it by the pile’s top card
 group-new-ship = Bring in a new ship
@@ -181,23 +181,23 @@ help-ChooseFortCard = You played the Castellan, so you decide about the fort car
 begins = { $who } is the start player
 opening-sites = Site { $site } is scored first ({ $provinces }), then site { $then } ({ $later })
 king-copies = { $who } plays the King as { $card }
-placed-ship = { $who } brings a ship to { $harbour }
+placed-ship = { $who } brings a { ICON("piece_ship") }ship to { $harbour }
 moved-ships = { $who } sails { $start } → { $harbour }
-placed-villager = { $who } settles a villager in { $province }
+placed-villager = { $who } settles a { ICON("piece_villager") }villager in { $province }
 move = { $start } to { $end }
 marched = { $who } { $number ->
-    [1] moves a villager: { $moves }
-    [2] moves villagers: { $moves }
-   *[other] moves { $number } villagers, to { $ends }
+    [1] moves a { ICON("piece_villager") }villager: { $moves }
+    [2] moves { ICON("piece_villager") }villagers: { $moves }
+   *[other] moves { $number } { ICON("piece_villager") }villagers, to { $ends }
 }
-placed-abbot = { $who } sends their abbot to { $province }
-moved-abbot = { $who } moves their abbot to { $province }
+placed-abbot = { $who } sends their { ICON("piece_abbot") }abbot to { $province }
+moved-abbot = { $who } moves their { ICON("piece_abbot") }abbot to { $province }
 harvested = { $who } harvests { $crop } in { $province }: +{ $points ->
     [1] 1 point
    *[other] { $points } points
 }
-built-fort = { $who } builds a fort on site { $site }
-built-village = { $who } builds a village in { $province }
+built-fort = { $who } builds a { ICON("piece_fort") }fort on site { $site }
+built-village = { $who } builds a { ICON("piece_village") }village in { $province }
 leads = { $who } now leads { $provinces }
 shares-lead = { $who } shares the lead in { $provinces }
 lead-left = { $number ->
@@ -410,29 +410,29 @@ rules-end = The end
 
 ## Cards and tiles
 
-card-admiral = Admiral
+card-admiral = { ICON("admiral") }Admiral
     .effect = Bring a ship from your supply into a harbour; or move one or both of your ships, each to any harbour. At most two ships of different players in a harbour, with two players only one.
-card-commander = Commander
+card-commander = { ICON("commander") }Commander
     .effect = Bring a villager from your supply into any province with fewer than 7 figures that no other player’s abbot closes to you; or move your villagers, 4 steps in all, one for each border crossed.
-card-abbot = Abbot
+card-abbot = { ICON("abbot") }Abbot
     .effect = Bring your abbot into any province with fewer than 7 figures; or move him up to three steps. While he stands there, others bring neither villagers nor villages into the province, unless their own abbot is there too.
-card-farmer = Farmer
+card-farmer = { ICON("farmer") }Farmer
     .effect = Harvest a tile where you have a villager, linked by your villagers to your ship in a harbour. The n-th tile of a crop scores n points at once.
-card-architect = Architect
+card-architect = { ICON("architect") }Architect
     .effect = Build a fort on a site without one; or a village in any province with room that no other player’s abbot closes to you. Your first village needs one harvested tile, the second two, and so on; tiles are not used up.
-card-king = King
+card-king = { ICON("king") }King
     .effect = Carry out the action of one of your own played cards again. He cannot be your first card after a scoring.
-card-castellan = Castellan
+card-castellan = { ICON("castellan") }Castellan
     .effect = Score the provinces around the next site. Then everybody takes all cards back; if a fort card is still hidden in the row, the next is revealed, and you keep or replace it.
-card-wheat = wheat
+card-wheat = { ICON("wheat") }wheat
     .effect = 2 tiles, on the plains. Your first scores 1 point at once, your second 2.
-card-olives = olives
+card-olives = { ICON("olives") }olives
     .effect = 4 tiles, in the hills. Your first scores 1 point at once, your second 2, then 3 and 4.
-card-grapes = grapes
+card-grapes = { ICON("grapes") }grapes
     .effect = 4 tiles, in the hills. Your first scores 1 point at once, your second 2, then 3 and 4.
-card-thyme = thyme
+card-thyme = { ICON("thyme") }thyme
     .effect = 3 tiles, in the mountains. Your first scores 1 point at once, your second 2, your third 3.
-card-cheese = cheese
+card-cheese = { ICON("cheese") }cheese
     .effect = 3 tiles, in the mountains. Your first scores 1 point at once, your second 2, your third 3.
 card-fort_1 = Fort card 1
     .effect = Scores Kissamos (3) and Selino (4): 7 points in all.

@@ -10,16 +10,16 @@ shelf =
 ## Places and things
 
 own-cards = My missions
-county-dragon = Dragon
-county-dove = Dove
-county-fish = Fish
-county-snake = Snake
-county-fox = Fox
-county-eagle = Eagle
-follower-builder = Builder
-follower-shield_bearer = Shield-bearer
-follower-banner_bearer = Banner-bearer
-follower-lady_in_waiting = Lady-in-waiting
+county-dragon = { ICON("dragon") }Dragon
+county-dove = { ICON("dove") }Dove
+county-fish = { ICON("fish") }Fish
+county-snake = { ICON("snake") }Snake
+county-fox = { ICON("fox") }Fox
+county-eagle = { ICON("eagle") }Eagle
+follower-builder = { ICON("builder") }Builder
+follower-shield_bearer = { ICON("shield_bearer") }Shield-bearer
+follower-banner_bearer = { ICON("banner_bearer") }Banner-bearer
+follower-lady_in_waiting = { ICON("lady_in_waiting") }Lady-in-waiting
 item-banner = { $county } banner
 item-material = { $county } material
 item-shield = { $county } shield
@@ -128,41 +128,41 @@ change-end = at the end { $amount } { $number ->
    *[other] points
 }
     .brief = end { $amount }
-change-manors = { $amount } { $number ->
+change-manors = { $amount } { ICON("manor") }{ $number ->
     [1] manor
    *[other] manors
 }
-change-influence = { $amount } influence
+change-influence = { $amount } { ICON("influence") }influence
 change-followers = { $amount } { $number ->
     [1] follower
    *[other] followers
 } out
-change-banners = { $amount } { $number ->
+change-banners = { $amount } { ICON("banner") }{ $number ->
     [1] banner
    *[other] banners
 }
-change-materials = { $amount } { $number ->
+change-materials = { $amount } { ICON("material") }{ $number ->
     [1] material
    *[other] materials
 }
-change-shields = { $amount } { $number ->
+change-shields = { $amount } { ICON("shield") }{ $number ->
     [1] shield
    *[other] shields
 }
-change-apples = { $amount } { $number ->
+change-apples = { $amount } { ICON("apple") }{ $number ->
     [1] apple
    *[other] apples
 }
-change-staffs = { $amount } { $number ->
+change-staffs = { $amount } { ICON("staff") }{ $number ->
     [1] staff
    *[other] staffs
 }
-change-traitors = { $amount } { $number ->
+change-traitors = { $amount } { ICON("traitor") }{ $number ->
     [1] traitor
    *[other] traitors
 }
-change-excalibur = { $amount } Excalibur
-change-grail = { $amount } Grail
+change-excalibur = { $amount } { ICON("excalibur") }Excalibur
+change-grail = { $amount } { ICON("grail") }Grail
 change-skills = { $amount } { $number ->
     [1] skill
    *[other] skills
@@ -302,7 +302,7 @@ and-do = { $moves }: { $way ->
     [counterclockwise] Merlin counterclockwise
    *[knight] knight
 } · { $action }
-use-apple = Use an apple
+use-apple = Use an { ICON("apple") }apple
 mirror = Eagle banner: knight across to { $field }
 other-action = Fox banner: use { $field }
 place = { $follower } to { $county }
@@ -385,21 +385,21 @@ placed = { $who } places the { $follower } in { $county }
 placed-over = { $who } places the { $follower } in { $county }, sending { $player }’s home
 took = { $who } takes 1 { $item }
 gave = { $who } gives 1 { $item }
-brought-influence = { $who } gains influence in { $county }
+brought-influence = { $who } gains { ICON("influence") }influence in { $county }
 scored-field = { $who } scores { $points } for { $counts ->
     [influence] influence
     [banner] banners
     [material] materials
    *[shield] shields
 }
-took-excalibur = { $who } takes Excalibur
+took-excalibur = { $who } takes { ICON("excalibur") }Excalibur
 kept-excalibur = { $who } keeps Excalibur
 seized-excalibur = { $who } takes Excalibur from { $holder }
 discarded-traitor = { $who } drives off 1 { $county } traitor
-took-grail = { $who } takes the Grail
+took-grail = { $who } takes the { ICON("grail") }Grail
 kept-grail = { $who } keeps the Grail
 seized-grail = { $who } takes the Grail from { $holder }
-took-apple = { $who } takes an apple
+took-apple = { $who } takes an { ICON("apple") }apple
 built = { $who } builds on { $cell } with 1 { $material }
 no-bonus = { $who } takes nothing for the tower
 used-staff = { $who } spends a staff to act again

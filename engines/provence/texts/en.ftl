@@ -9,10 +9,10 @@ shelf =
 
 ## Crops, places and things
 
-crop-wheat = wheat
-crop-olive = olive
-crop-lavender = lavender
-crop-poppy = poppy
+crop-wheat = { ICON("wheat") }wheat
+crop-olive = { ICON("olive") }olive
+crop-lavender = { ICON("lavender") }lavender
+crop-poppy = { ICON("poppy") }poppy
 cell-1 = top left
 cell-2 = top
 cell-3 = top right
@@ -192,15 +192,15 @@ stop = Stop
 
 ## What a choice brings
 
-change-coins = { $amount } { $number ->
+change-coins = { $amount } { ICON("coin") }{ $number ->
     [1] coin
    *[other] coins
 }
-change-towers = { $amount } { $number ->
+change-towers = { $amount } { ICON("tower") }{ $number ->
     [1] tower
    *[other] towers
 }
-change-nobles = { $amount } { $number ->
+change-nobles = { $amount } { ICON("noble") }{ $number ->
     [1] noble
    *[other] nobles
 }
@@ -219,7 +219,7 @@ trios-made = { $trios }
 trio-possible = { $trios } possible
     .brief = { $trios }?
 no-trio = no trio
-attack-against = attack +{ $number } to { $attack } (defence { $defence })
+attack-against = { ICON("saracen") }attack +{ $number } to { $attack } (defence { $defence })
     .brief = attack { $attack } vs { $defence }
 raid-hits = raid: { $losses } points
     .brief = raid: { $losses }
@@ -335,14 +335,14 @@ cleared = { $who } clears the { $forest } for the { $tile }{ $coins ->
 revealed = New in the column: { $tile }
 laid = { $who } lays the { $tile }, { $place }
 brought = { $who } { $effects }
-attack-rises = attack +{ $number } to { $attack }
+attack-rises = { ICON("saracen") }attack +{ $number } to { $attack }
 brings-towers = { $number ->
-    [1] +1 tower
-   *[other] +{ $number } towers
+    [1] +1 { ICON("tower") }tower
+   *[other] +{ $number } { ICON("tower") }towers
 }
 brings-nobles = { $number ->
-    [1] +1 noble
-   *[other] +{ $number } nobles
+    [1] +1 { ICON("noble") }noble
+   *[other] +{ $number } { ICON("noble") }nobles
 }
 tolled = { $who } +{ $number } { $number ->
     [1] coin
@@ -353,7 +353,7 @@ paid-coins = { $who } pays { $amount ->
     [1] 1 coin
    *[other] { $amount } coins
 }
-gained-coins = { $who } +{ $amount } { $amount ->
+gained-coins = { $who } +{ $amount } { ICON("coin") }{ $amount ->
     [1] coin
    *[other] coins
 }

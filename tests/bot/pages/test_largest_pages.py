@@ -1,18 +1,23 @@
 """Discord's limits hold at every question of every game, with the most seats and longest names."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
+from discord import PartialEmoji
 
 from bot.pages.decision import decision_page, private_page
+from bot.pages.icons import Emojis, use_emojis
 from bot.pages.log_page import MAX_LOG_CHARS, log_page
 from bot.pages.news import headlines
 from bot.pages.news_layout import MAX_CHARS, MAX_LINES
 from bot.pages.page import MAX_SELECT_OPTIONS
 from bot.pages.rules import decision_help_page
+from bot.pages.seat_emoji import SEAT_EMOJI
 from bot.pages.turn import TurnViewModel
 from bot.pages.upload import Upload
 from bot.service.lookahead import unlocked_options
@@ -22,6 +27,7 @@ from engines import GAMES, Game, Text, pending
 from engines.core.kernel import copy_state
 from engines.core.preview import preview_options
 from engines.store import LogSlice
+from render.icons import ICONS
 from tests.bot.fake_renderer import dot
 from tests.bot.pages.samples import frame_of, texts, validate_page
 from tests.interaction_metrics import AskedDecision, decisions_of, recent_moves, table_with
@@ -34,6 +40,11 @@ LONG_LESSON = Text("W" * 400)  # not a message id, so it is variant as it is
 LONG_TUTORIAL = TutorialText(
     lessons=(LONG_LESSON, LONG_LESSON), feedback=Text("W" * 200), can_skip=True
 )
+ALL_EMOJIS: Emojis = {
+    icon: PartialEmoji(name=f"tr_{icon}_00000000", id=10**18 + at) for at, icon in enumerate(ICONS)
+}
+CUSTOM_EMOJI = re.compile(r"<:\w+:\d+>")
+PLAIN_SIGN = re.compile(rf"<:\w+:\d+> ?|[{''.join(SEAT_EMOJI)}] ?")
 PICTURE = Upload("board", dot("W" * 2_000))
 
 
@@ -60,6 +71,34 @@ def test_every_page_of_a_turn_is_within_the_limits(game: Game[Any]) -> None:
             validate_page(decision_help_page(turn))
             validate_page(decision_page(replace(turn, tutorial=LONG_TUTORIAL), [PICTURE, PICTURE]))
         assert_log_is_complete(asked)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_pages_with_emojis_are_within_the_limits_and_say_the_same(game: Game[Any]) -> None:
+    shown = 0
+    for asked in islice(sample_decisions(game), 8):
+        with_news, without_news = (
+            [texts_with(asked, emojis, news=news) for emojis in (ALL_EMOJIS, {})]
+            for news in (True, False)
+        )
+        shown += sum(len(CUSTOM_EMOJI.findall(text)) for text in with_news[0])
+        with_emojis, plain = ([PLAIN_SIGN.sub("", text) for text in page] for page in without_news)
+        assert with_emojis == plain
+
+    assert shown > 8  # more than the sign of the player who is asked
+
+
+def texts_with(asked: AskedDecision, emojis: Emojis, *, news: bool) -> list[str]:
+    """Return the texts of a turn's page while these emojis are used."""
+    use_emojis(emojis)
+    state, decision = asked.table.state, asked.decision
+    assert state is not None
+    previews = preview_options(asked.table.game, state, decision.options)
+    lines = headlines(asked.table, recent_moves(asked), decision.seat) if news else ()
+    turn = TurnViewModel(asked.table, decision, news=lines, previews=previews)
+    page = decision_page(replace(turn, tutorial=LONG_TUTORIAL), [PICTURE, PICTURE])
+    validate_page(page)
+    return texts(page)
 
 
 def test_the_public_page_does_not_depend_on_hidden_hands() -> None:

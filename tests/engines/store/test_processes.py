@@ -105,6 +105,17 @@ async def test_a_claimed_table_cannot_be_claimed_again_until_it_is_released(stor
         assert reopened
 
 
+async def test_the_emojis_can_be_claimed_once_beside_any_table(store: Store) -> None:
+    async with (
+        store.try_claim_emojis() as first,
+        store.try_claim_emojis() as second,
+        store.try_claim(1) as table,
+    ):
+        assert (first, second, table) == (True, False, True)
+    async with store.try_claim_emojis() as reopened:
+        assert reopened
+
+
 @on_postgresql
 async def test_three_processes_can_create_the_schema_at_once(url: str) -> None:
     assert await run_in_three_processes(url, "open_only") == [None] * PROCESS_COUNT
