@@ -38,8 +38,9 @@ load: $(DEV)  ## one table, then 200 tables clicked at once, without and with pi
 chaos: $(DEV)  ## crashes, network faults, a full disk: no move is lost or doubled
 	$(BIN)/python -m tests.chaos
 
-soak: $(DEV)  ## thousands of random games per game, seat count and option; then memory over 20,000 moves with pictures
+soak: $(DEV)  ## thousands of random games of every setup; games by text alone; memory over 20,000 moves with pictures
 	$(BIN)/python -m tests.soak
+	$(BIN)/python -m tests.text_games
 	$(BIN)/python -m tests.load --moves 20000 --pictures
 
 previews: $(DEV)  ## what options say against what happens: thousands of positions a game, thousands of raids

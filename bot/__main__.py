@@ -81,7 +81,12 @@ def _argument_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tafelronde", description="Board games on Discord.")
     subcommands = parser.add_subparsers(dest="command")
     subcommands.add_parser("run", help="run the bot (the default)")
-    subcommands.add_parser("check", help="check the settings, the database and rendering")
+    check_parser = subcommands.add_parser(
+        "check", help="check the settings, the database and rendering"
+    )
+    check_parser.add_argument(
+        "--live", action="store_true", help="also print how the last 30 days stand"
+    )
     subcommands.add_parser("migrate", help="migrate the database to the current schema")
     backup_parser = subcommands.add_parser(
         "backup", help="back up a SQLite database while the bot runs"
@@ -95,7 +100,7 @@ def _run_command(args: argparse.Namespace, settings: Settings) -> None:
         require_extras(settings)
     match args.command:
         case "check":
-            asyncio.run(check(settings, _print))
+            asyncio.run(check(settings, _print, live=args.live))
         case "migrate":
             asyncio.run(migrate(settings))
             _print("database: up to date")
@@ -142,7 +147,7 @@ async def _create_bot_with_metrics(
     from bot.metrics import PrometheusMetrics, serve_metrics  # an optional dependency
 
     metrics = PrometheusMetrics()
-    bot = create_bot(settings, renderer=renderer, metrics=metrics, trace=metrics.trace())
+    bot = create_bot(settings, renderer=renderer, metrics=metrics)
     try:
         server = serve_metrics(bot, metrics, port, host=settings.metrics_host)
         await stack.enter_async_context(server)

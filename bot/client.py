@@ -6,7 +6,6 @@ from datetime import datetime
 from random import Random
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -24,6 +23,7 @@ from bot.commands.rules import RulesCog
 from bot.commands.settings import SettingsCog
 from bot.commands.table import TableCog
 from bot.controls import find_control
+from bot.delivery.acknowledgements import acknowledgement_trace
 from bot.delivery.board_messages import BoardMessages
 from bot.delivery.composer import Composer
 from bot.delivery.delivery_queue import DeliveryQueue
@@ -36,10 +36,16 @@ from bot.delivery.replays import Replays
 from bot.delivery.replies import interaction_error_boundary, reject, reject_if_busy
 from bot.delivery.scheduler import Scheduler
 from bot.delivery.table_actions import TableActions
-from bot.gateway import install_fair_queue, install_yielding_websocket
+from bot.gateway import (
+    install_event_filter,
+    install_fair_queue,
+    install_yielding_websocket,
+    silence_intent_warning,
+)
 from bot.i18n import translate
 from bot.interaction import BotInteraction
 from bot.service.metrics_hooks import Metrics
+from bot.service.service_levels import LevelRecorder
 from bot.service.services import Services
 from bot.service.work_queues import MOVE_QUEUE
 from bot.settings import Settings
@@ -54,6 +60,7 @@ SHUTDOWN_TIMEOUT_SECONDS = 4.0
 # Silences discord.py's warnings that voice support is not installed.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 install_yielding_websocket()
+silence_intent_warning()
 
 ALLOWED_CONTEXTS = app_commands.AppCommandContext(
     guild=True, dm_channel=True, private_channel=False
@@ -103,6 +110,7 @@ class Tafelronde(commands.Bot):
     delivery_queue: DeliveryQueue
     table_actions: TableActions
     replays: Replays
+    level_recorder: LevelRecorder
     scheduler: Scheduler
 
     def __init__(
@@ -118,7 +126,7 @@ class Tafelronde(commands.Bot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents.none(),  # Discord sends interactions without any
             tree_cls=Tree,
             allowed_contexts=ALLOWED_CONTEXTS,
             allowed_installs=ALLOWED_INSTALLS,
@@ -132,7 +140,8 @@ class Tafelronde(commands.Bot):
         self.store: Store | None = None
         self.metrics = metrics
         self.in_flight = InFlight()
-        install_fair_queue(self, self.in_flight)
+        install_event_filter(self)
+        install_fair_queue(self, self.in_flight, self.metrics.press_arrived)
         self.stopping = False
 
     async def setup_hook(self) -> None:
@@ -151,7 +160,8 @@ class Tafelronde(commands.Bot):
 
         During shutdown it is not acknowledged: Discord tells the user to try again.
         """
-        self.metrics.interaction_received(interaction.id)
+        is_press = interaction.type is not discord.InteractionType.autocomplete
+        self.metrics.interaction_received(interaction.id, is_press=is_press)
         control = find_control(interaction)
         if control is None or self.stopping or await reject_if_busy(interaction):
             return
@@ -166,7 +176,10 @@ class Tafelronde(commands.Bot):
         services = Services(self.store, rng=self._rng)
         self.build_services(services, self.renderer, keep_pictures=self._keep_pictures)
         self.board_messages.request_scan(*await self.store.messages.undelivered_tables())
-        self.scheduler = Scheduler(self, services, self.table_actions, self.board_messages)
+        self.level_recorder = LevelRecorder(self.store, self.metrics)
+        self.scheduler = Scheduler(
+            self, services, self.table_actions, self.board_messages, self.level_recorder
+        )
         self.emoji_sync = EmojiSync(self, self.store, self.renderer)
         for game in GAMES:  # otherwise its first turn would read the catalogue on the event loop
             await MOVE_QUEUE.run(translator_for, game)
@@ -178,7 +191,7 @@ class Tafelronde(commands.Bot):
         self.services, self.renderer = services, renderer
         self.composer = Composer(services, renderer)
         boards = self.board_messages = BoardMessages(
-            self, services, self.composer, keep_pictures=keep_pictures
+            self, services, self.composer, keep_pictures=keep_pictures, metrics=self.metrics
         )
         hands = HandMessages(self, services, self.composer)
         self.delivery_queue = DeliveryQueue(self.composer, boards, hands)
@@ -190,6 +203,9 @@ class Tafelronde(commands.Bot):
         self.stopping = True
         await self._drain()
         await super().close()
+        if self.store is not None:
+            self.metrics.expire_presses(max_age_seconds=0)
+            await self.level_recorder.save()
         await self.close_store()
 
     async def close_store(self) -> None:
@@ -251,12 +267,11 @@ def create_bot(
     rng: Random | None = None,
     keep_pictures: bool = True,
     metrics: Metrics | None = None,
-    trace: aiohttp.TraceConfig | None = None,
 ) -> Tafelronde:
     """Return the bot, not yet connected."""
-    options: dict[str, Any] = {"keep_pictures": keep_pictures, "metrics": metrics or Metrics()}
-    if trace is not None:
-        options["http_trace"] = trace
+    metrics = metrics or Metrics()
+    options: dict[str, Any] = {"keep_pictures": keep_pictures, "metrics": metrics}
+    options["http_trace"] = acknowledgement_trace(metrics)
     if settings.shard_count is None:
         return Tafelronde(settings, renderer, rng, **options)
     options |= {"shard_count": settings.shard_count, "shard_ids": settings.shards}

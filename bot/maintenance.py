@@ -10,9 +10,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import render
+from bot.service.service_levels import level_lines
 from bot.settings import ConfigError, Settings
 from engines import GAMES, Game, start, view_for
 from engines.store import (
+    SUMMARY_AGE,
     DatabaseInUse,
     DatabaseUnavailable,
     Store,
@@ -20,7 +22,9 @@ from engines.store import (
     latest_schema_version,
     open_readonly,
     schema_version_at,
+    service_counts_at,
     sqlite_path,
+    utc_now,
 )
 
 BACKUP_MODE = 0o600
@@ -31,8 +35,13 @@ class CheckFailed(Exception):
     """A check failed; the message names what does not work."""
 
 
-async def check(settings: Settings, print_line: Callable[[str], None]) -> None:
-    """Check everything that the bot needs; print one line for each part."""
+async def check(
+    settings: Settings, print_line: Callable[[str], None], *, live: bool = False
+) -> None:
+    """Check everything that the bot needs; print one line for each part.
+
+    `live` adds how the bot has served in the last 30 days.
+    """
     print_line(
         "token: " + ("set" if settings.discord_token else "not set (the playground will run)")
     )
@@ -43,6 +52,19 @@ async def check(settings: Settings, print_line: Callable[[str], None]) -> None:
         except Exception as error:
             raise CheckFailed(f"The pictures of {game.id} cannot be rendered: {error}.") from error
     print_line("fonts and pictures: ok")
+    if live:
+        await _print_service_levels(settings, print_line)
+
+
+async def _print_service_levels(settings: Settings, print_line: Callable[[str], None]) -> None:
+    """Print a line for each promise; the bot may run meanwhile."""
+    counts = await service_counts_at(settings.database_url, utc_now() - SUMMARY_AGE)
+    period = f"last {SUMMARY_AGE.days} days"
+    if counts is None:
+        print_line(f"{period}: nothing recorded yet")
+        return
+    for line in level_lines(counts):
+        print_line(f"{period}: {line}")
 
 
 def _render_sample(game: Game[Any]) -> None:

@@ -7,15 +7,11 @@ can be written to, otherwise 503 with the reason.
 import asyncio
 import logging
 import os
-import re
-import time
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import aiohttp
 import discord
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -30,8 +26,7 @@ if TYPE_CHECKING:
 
 FAST_BUCKETS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
 SLOW_BUCKETS: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
-MAX_OPEN_INTERACTIONS: Final = 10_000  # waiting for their acknowledgement
-INTERACTION_PATH: Final = re.compile(r"/interactions/(\d+)/")
+START_BUCKETS: Final = (1.0, 2.0, 5.0, 10.0, 20.0, 30.0, 60.0, 120.0, 300.0)
 HEALTH_CHECK_TIMEOUT_SECONDS: Final = 2.0
 
 
@@ -39,13 +34,13 @@ class PrometheusMetrics(Metrics):
     """Metrics in a Prometheus registry."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.registry = CollectorRegistry()
-        self._open_interactions: OrderedDict[int, float] = OrderedDict()
         self._interaction_count = self._counter("interactions", "Interactions received")
         self._fault_count = self._counter("faults", "Errors reported to users", "kind")
         self._acknowledgement_seconds = self._histogram(
             "acknowledged",
-            "Seconds from receiving an interaction to its acknowledgement",
+            "Seconds from receiving a command or a click to its acknowledgement",
             FAST_BUCKETS,
         )
         self._handling_seconds = self._histogram(
@@ -53,6 +48,18 @@ class PrometheusMetrics(Metrics):
         )
         self._board_seconds = self._histogram(
             "board", "Seconds from an action to its posted board", SLOW_BUCKETS
+        )
+        self._failed_board_count = self._counter(
+            "failed_boards", "Boards of actions that were left for a later try"
+        )
+        self._recovery_seconds = self._histogram(
+            "recovery", "Seconds from a start until every board was up to date", START_BUCKETS
+        )
+        self._lost_move_count = self._counter(
+            "lost_moves", "Moves that a channel shows and the database does not have"
+        )
+        self._surplus_board_count = self._counter(
+            "surplus_boards", "Second live boards of a table that lasted over a minute"
         )
         self._job_seconds = self._histogram(
             "work", "Seconds of a queued job, waiting included", SLOW_BUCKETS, "line"
@@ -83,18 +90,15 @@ class PrometheusMetrics(Metrics):
         """Export the length of a queue."""
         self._queue_length.labels(name).set_function(pending_count)
 
-    def interaction_received(self, interaction_id: int) -> None:
-        """Count the interaction and start its timer."""
+    def interaction_received(self, interaction_id: int, *, is_press: bool = True) -> None:
+        """Count the interaction."""
+        super().interaction_received(interaction_id, is_press=is_press)
         self._interaction_count.inc()
-        self._open_interactions[interaction_id] = time.perf_counter()
-        if len(self._open_interactions) > MAX_OPEN_INTERACTIONS:
-            self._open_interactions.popitem(last=False)
 
-    def interaction_acknowledged(self, interaction_id: int) -> None:
-        """Stop the timer of the interaction."""
-        started_at = self._open_interactions.pop(interaction_id, None)
-        if started_at is not None:
-            self._acknowledgement_seconds.observe(time.perf_counter() - started_at)
+    def press_acknowledged(self, seconds: float) -> None:
+        """Observe the duration."""
+        super().press_acknowledged(seconds)
+        self._acknowledgement_seconds.observe(seconds)
 
     def interaction_finished(self, seconds: float) -> None:
         """Observe the duration."""
@@ -102,7 +106,28 @@ class PrometheusMetrics(Metrics):
 
     def board_delivered(self, seconds: float) -> None:
         """Observe the duration."""
+        super().board_delivered(seconds)
         self._board_seconds.observe(seconds)
+
+    def board_failed(self) -> None:
+        """Count it."""
+        super().board_failed()
+        self._failed_board_count.inc()
+
+    def recovery_finished(self, seconds: float) -> None:
+        """Observe the duration."""
+        super().recovery_finished(seconds)
+        self._recovery_seconds.observe(seconds)
+
+    def moves_lost(self, number: int) -> None:
+        """Count them."""
+        super().moves_lost(number)
+        self._lost_move_count.inc(number)
+
+    def surplus_board_left(self) -> None:
+        """Count it."""
+        super().surplus_board_left()
+        self._surplus_board_count.inc()
 
     def instrument_store(self, store: Store) -> None:
         """Observe the duration of its writes and statements."""
@@ -131,18 +156,6 @@ class PrometheusMetrics(Metrics):
     def fault_reported(self, kind: str) -> None:
         """Count a fault by its kind."""
         self._fault_count.labels(kind).inc()
-
-    def trace(self) -> aiohttp.TraceConfig:
-        """Return the hook that reports the client's HTTP requests to these metrics."""
-        tracing = aiohttp.TraceConfig()
-        tracing.on_request_end.append(self._on_request_end)
-        return tracing
-
-    async def _on_request_end(
-        self, _: aiohttp.ClientSession, __: object, request: aiohttp.TraceRequestEndParams
-    ) -> None:
-        if answered := INTERACTION_PATH.search(request.url.path):
-            self.interaction_acknowledged(int(answered[1]))
 
     def _counter(self, name: str, description: str, *labels: str) -> Counter:
         return Counter(f"tafelronde_{name}", description, labels, registry=self.registry)

@@ -8,6 +8,9 @@ database, then plays all games to their end. Then every recorded move is replaye
 After that each game is played once on the simulated Discord (`tests.bot.chaos_game`), with network
 faults, database failures, restarts, and kills in the middle of a choice. One game is played on
 PostgreSQL, whose connections are cut during play.
+
+Last come single faults on several bots (`tests.chaos_scenarios`). `--only NAME` runs only those
+whose title contains the name; `--slow-seconds` is how long Discord answers slowly.
 """
 
 import argparse
@@ -39,6 +42,7 @@ from engines.store import Store, Table
 from tests.bot.chaos_game import DATABASE_FAILURES, ChaosGame, ChaosPlan, play_with_chaos
 from tests.bot.fake_http import FakeHttp, MessageFolder, open_two_player_table, press, use_fake_http
 from tests.bot.fake_renderer import FakeRenderer
+from tests.chaos_scenarios.run import run_scenarios
 from tests.engines.store.failures import cut_connections
 from tests.engines.store.postgres_server import database_url, postgres_server, run_as_admin
 
@@ -282,6 +286,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", help="run only the single faults with this in their title")
+    parser.add_argument("--slow-seconds", type=float, default=120.0)
     parser.add_argument("--child", nargs=4, help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.child:
@@ -289,6 +295,14 @@ def main() -> None:
         asyncio.run(child(Path(folder), int(tables), int(seed), last=how == "last"))
         return
     logging.disable(logging.CRITICAL)
+    passed = args.only is not None or play_with_random_faults(args)
+    passed &= run_scenarios(args.only or "", args.slow_seconds, args.seed)
+    if not passed:
+        raise SystemExit(1)
+
+
+def play_with_random_faults(args: argparse.Namespace) -> bool:
+    """Run the parts with kills and random faults; return whether all is as required."""
     with TemporaryDirectory() as name:
         figures = play_with_kills(Path(name), args.tables, args.kills, args.seed)
         title = f"{args.kills} kills, {FAULT_RATE:.0%} of the requests failed, {args.tables} tables"
@@ -302,8 +316,7 @@ def main() -> None:
         passed &= print_figures("on PostgreSQL, connections cut", figures, 1)
     except pytest.skip.Exception as skipped:
         print(f"on PostgreSQL: skipped; {skipped}")
-    if not passed:
-        raise SystemExit(1)
+    return passed
 
 
 if __name__ == "__main__":

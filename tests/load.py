@@ -6,6 +6,10 @@ Players join close together and start at once; then one clicks as soon as the ne
 request to Discord takes 50 ms. Figures are those of all processes of the bot; the players run on
 the same machine. RSS counts a page that processes share in each of them, PSS once.
 
+`python -m tests.load --servers 10000 --moves 2000 --pictures`: the bot is in so many servers. It
+gets all of them in one burst at the start. While people play it has to resume its session once and
+to start a new one, with the burst, once.
+
 `python -m tests.load --flood`: one user floods the bot; how soon are strangers acknowledged?
 """
 
@@ -37,6 +41,8 @@ from tests.load_test.players import PlayerGroup, PlayerReport, count_bug_replies
 
 STALL_SECONDS = 0.05
 FLOOD_ROUNDS = 3
+BURST_MARGIN_SECONDS = 1.0  # after its end, the bot may still read
+PROGRESS_POLL_SECONDS = 0.2
 MEMORY_SAMPLE_SECONDS = 2.0  # between two measurements
 MOVES_PER_MEMORY_LINE = 2_000
 # Not `-m`: worker processes would import that module, and with it the whole bot.
@@ -62,6 +68,10 @@ class LoadFigures:
     bytes: int = 0
     idle_stalls: list[tuple[float, float]] = field(default_factory=list)
     """Time and delay of stalls in the idle process."""
+    servers: int = 1
+    bursts: list[tuple[float, float]] = field(default_factory=list)
+    """Start and end of each burst of servers."""
+    resumes: int = 0
 
     def rows(self) -> Iterator[tuple[str, str, str]]:
         """Yield each figure with its label and its target."""
@@ -110,6 +120,25 @@ class LoadFigures:
         yield "  of those: database is locked", f"{locked}", "0"
         yield "peak memory, RSS / PSS", self._peak_memory(), "PSS 250 MB"
         yield "sent per move", f"{self.bytes / moves / 1000:.0f} KB", ""
+        if self.servers > 1:
+            yield from self._server_rows()
+
+    def _server_rows(self) -> Iterator[tuple[str, str, str]]:
+        yield "servers", f"{self.servers}", ""
+        yield "sessions resumed / started", f"{self.resumes} / {len(self.bursts)}", "1 / 2"
+        seconds = " / ".join(f"{end - start:.1f}" for start, end in self.bursts)
+        yield "bursts of servers", f"{seconds} s", ""
+        stalls = [self._longest_stall(*burst) for burst in self.bursts]
+        for position, label in enumerate(("longest stall", "most processor time in a stall")):
+            text = " / ".join(f"{1000 * stall[position]:.0f}" for stall in stalls)
+            yield f"  {label}", f"{text} ms", "50 ms"
+
+    def _longest_stall(self, start: float, end: float) -> tuple[float, float]:
+        """Return the most delay and the most processor time of a stall in a burst."""
+        end += BURST_MARGIN_SECONDS
+        stalls = [(late, used) for due, late, used in self.bot.stalls if start <= due <= end]
+        late, used = zip(*stalls, (0.0, 0.0), strict=True)
+        return max(late), max(used)
 
     def _count_own_stalls(self, stalls: list[tuple[float, float, float]]) -> int:
         """Return how many stalls the machine did not cause: the idle process had none then."""
@@ -147,7 +176,7 @@ async def run_bot(
         )
         async with terminate_at_exit(bot), asyncio.TaskGroup() as group:
             living = group.create_task(raise_when_ended(bot))
-            await discord.connected.wait()
+            await discord.gateway.described.wait()
             yield bot.pid
             living.cancel()
         for name, value in json.loads(path.read_text(encoding="utf-8")).items():
@@ -220,9 +249,11 @@ async def run_idle_process(figures: LoadFigures) -> AsyncIterator[None]:
     figures.idle_stalls = json.loads(output)
 
 
-async def load(url: str, tables: int, moves: int, *, players: int, pictures: bool) -> LoadFigures:
+async def load(
+    url: str, tables: int, moves: int, *, players: int, pictures: bool, servers: int = 1
+) -> LoadFigures:
     """Play at all tables at once; return the figures."""
-    figures, discord = LoadFigures(), FakeDiscord()
+    figures, discord = LoadFigures(servers=servers), FakeDiscord(servers)
     figures.players.on_move = lambda made: _print_memory(made, figures)
     async with (
         discord.serve() as port,
@@ -235,8 +266,19 @@ async def load(url: str, tables: int, moves: int, *, players: int, pictures: boo
         await wait_until_idle(bot)
         await asyncio.gather(*(group.start_table() for group in groups))
         async with measure(figures, discord, bot):
-            await asyncio.gather(*(group.play(moves // tables) for group in groups))
+            playing = [group.play(moves // tables) for group in groups]
+            reconnecting = [reconnect(discord, figures, moves)] if servers > 1 else []
+            await asyncio.gather(*playing, *reconnecting)
+    figures.bursts, figures.resumes = discord.gateway.bursts, discord.gateway.resumes
     return figures
+
+
+async def reconnect(discord: FakeDiscord, figures: LoadFigures, moves: int) -> None:
+    """Let the bot resume its session after a third of the moves, and start one after two thirds."""
+    for part, action in (1, discord.gateway.ask_to_resume), (2, discord.gateway.invalidate_session):
+        while len(figures.players.board_seconds) < moves * part // 3:  # noqa: ASYNC110
+            await asyncio.sleep(PROGRESS_POLL_SECONDS)
+        await action()
 
 
 async def flood(url: str) -> None:
@@ -281,6 +323,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=5000)
     parser.add_argument("--players", type=int, default=3, help="at each table (3)")
     parser.add_argument("--pictures", action="store_true")
+    parser.add_argument("--servers", type=int, default=1, help="that the bot is in (1)")
     parser.add_argument("--flood", action="store_true", help="measure strangers in a flood instead")
     parser.add_argument("--url", default="", help="a database, instead of a file for this run")
     args = parser.parse_args()
@@ -304,8 +347,16 @@ def _print_load(args: argparse.Namespace, url: str) -> None:
     """Play, then print the figures beside their targets."""
     pictures = "with" if args.pictures else "without"
     print(f"{args.tables} tables of {args.players}, {pictures} pictures")
-    run = load(url, args.tables, args.moves, players=args.players, pictures=args.pictures)
-    figures = asyncio.run(run)
+    figures = asyncio.run(
+        load(
+            url,
+            args.tables,
+            args.moves,
+            players=args.players,
+            pictures=args.pictures,
+            servers=args.servers,
+        )
+    )
     for name, figure, target in figures.rows():
         print(f"  {name:<38}{figure:>16}   {target}")
     for error in sorted({error.rpartition("\n")[2] for error in figures.bot.errors})[:5]:

@@ -113,7 +113,7 @@ async def measure_stop(failure: Failure, folder: Path, tables: int) -> tuple[flo
     url = f"sqlite+aiosqlite:///{file}"
     migrate_database(url)
     async with discord.serve() as port, run_bot(port, url, folder) as bot:
-        await discord.connected.wait()
+        await discord.gateway.connected.wait()
         await wait_until_idle(bot.pid)
         async with play_tables(discord, tables):
             await asyncio.sleep(PLAY_SECONDS)

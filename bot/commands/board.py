@@ -7,14 +7,15 @@ from bot.controls.turn import show_hand
 from bot.delivery.replies import interaction_error_boundary, reply, show_page
 from bot.i18n import translate
 from bot.interaction import BotInteraction
-from bot.pages.text_board import text_board_page
 
 
 class BoardCog(BotCog):
     """Commands that show the table."""
 
-    @app_commands.command(name="board", description="Show the table of this channel again.")
-    @app_commands.describe(text="The whole position in words, for you alone")
+    @app_commands.command(
+        name="board", description="Show the table of this channel again, or in words."
+    )
+    @app_commands.describe(text="In words, for you alone: news, question, choices and position")
     async def board(
         self,
         interaction: BotInteraction,
@@ -24,8 +25,8 @@ class BoardCog(BotCog):
         async with interaction_error_boundary(interaction) as log_context:
             table = await self._defer_and_get_table(interaction, log_context)
             if text:
-                view = self.bot.services.play.view(table, table.seat_of(interaction.user.id))
-                await show_page(interaction, text_board_page(table, view))
+                reader = table.seat_of(interaction.user.id)
+                await show_page(interaction, await self.bot.composer.text_board_page(table, reader))
                 return
             await self.bot.table_actions.repost(table.id)
             await reply(interaction, translate("board-below"))

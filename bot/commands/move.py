@@ -1,5 +1,6 @@
 """/move and /undo: every game can be played with slash commands only."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from bot.delivery.replies import interaction_error_boundary, reply
 from bot.i18n import translate
 from bot.interaction import BotInteraction
 from bot.pages.turn import TurnViewModel
+from bot.service.progress import Progress
 from bot.service.work_queues import MOVE_QUEUE
 from engines.store import Table
 
@@ -41,9 +43,10 @@ class MoveCog(BotCog):
                 turn = await MOVE_QUEUE.run(self.bot.composer.with_followups, turn)
             # Without a turn the key is passed on unparsed: `choose` refuses the user.
             keys = [option] if turn is None else parse_keys(option, turn)
-            await self.bot.table_actions.choose(table.id, interaction.user.id, keys)
+            progress = await self.bot.table_actions.choose(table.id, interaction.user.id, keys)
             done = keys if turn is None else turn.labels(keys)
-            await reply(interaction, translate("done", choice=", ".join(done)))
+            texts = (translate("done", choice=", ".join(done)), *_next_question(progress, table))
+            await reply(interaction, "\n".join(texts))
 
     @autocompletes(move, "option")
     async def complete_option(self, interaction: BotInteraction, typed: str) -> Choices:
@@ -88,3 +91,11 @@ class MoveCog(BotCog):
             return None
         decision = play.decision(table)
         return None if decision is None else TurnViewModel(table, decision, is_private=True)
+
+
+def _next_question(progress: Progress, before: Table) -> Iterator[str]:
+    """Yield the next question if the same player goes on."""
+    decision = progress.decision
+    if decision is not None and before.state and decision.seat == before.state.agenda[-1].seat:
+        turn = TurnViewModel(progress.table, decision, is_private=True)
+        yield translate("done-next", question=turn.prompt)

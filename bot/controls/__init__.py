@@ -15,6 +15,7 @@ from bot.controls.preferences import PREFERENCE_CONTROLS
 from bot.controls.repair import REPAIR_CONTROLS
 from bot.controls.replay import REPLAY_CONTROLS
 from bot.controls.resign import ResignButton
+from bot.controls.text_board import TextBoardButton
 from bot.controls.turn import TURN_CONTROLS
 from bot.controls.tutorial import TUTORIAL_CONTROLS
 from bot.controls.vote import VoteButton
@@ -34,6 +35,7 @@ CONTROLS: tuple[type[Control], ...] = (
     AdviceButton,
     OwnDataButton,
     ResignButton,
+    TextBoardButton,
     VoteButton,
 )
 

@@ -6,7 +6,7 @@ always announced in the database first: either the table's revision is not deliv
 """
 
 import logging
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import timedelta
 from http import HTTPStatus
@@ -18,11 +18,12 @@ from bot.delivery.composer import Composer
 from bot.delivery.faults import DISCORD_ERRORS, Fault, fault_of
 from bot.delivery.replies import NO_PINGS
 from bot.i18n import translate
-from bot.pages.custom_id import are_of_turn, belong_to_table
+from bot.pages.custom_id import are_of_turn, belong_to_table, newest_turn_revision
 from bot.pages.names import safe_name
 from bot.pages.page import Page, break_cycles, custom_ids, drop_components, strip_controls
 from bot.pages.seat_emoji import seat_emoji
 from bot.pages.vote import motions_in
+from bot.service.metrics_hooks import Metrics
 from bot.service.progress import FailedAfterRecording
 from bot.service.services import Services
 from engines import Decision
@@ -59,7 +60,9 @@ class BoardMessages:
         composer: Composer,
         *,
         keep_pictures: bool = True,
+        metrics: Metrics,
     ) -> None:
+        self._metrics = metrics
         self._client = client
         self._services = services
         self._messages = services.store.messages
@@ -67,6 +70,7 @@ class BoardMessages:
         self._keep_pictures = keep_pictures
         self._needs_scan: set[int] = set()  # tables whose channel may have unrecorded messages
         self._unsaved_posts: dict[int, UnsavedPost] = {}  # by table
+        self._with_surplus_controls: dict[int, None] = {}  # messages that could not be edited
         self._votes: dict[int, Motion] = {}  # by message, as far as known
         self._cache: dict[int, tuple[int, discord.Message]] = {}  # boards with their revisions
 
@@ -169,7 +173,11 @@ class BoardMessages:
         message loses its controls. A missing board is posted.
         """
         with self._scan_on_error(table.id):
-            last = await self._adopt_unrecorded_board(table)
+            found = await self._adopt_unrecorded_board(table)
+            if await self._is_set_back(table, found):
+                await self.render_and_repost(table, decision, complete=complete)
+                return
+            last = await self._messages.state(table.id)
             if last.posted_revision < table.revision:
                 page = await self._composer.table_page(table, decision)
                 await self.post(table, page, complete=complete)
@@ -178,7 +186,7 @@ class BoardMessages:
             if complete:
                 await self.mark_delivered(table)
 
-    async def _adopt_unrecorded_board(self, table: Table) -> MessageState:
+    async def _adopt_unrecorded_board(self, table: Table) -> dict[int, list[str]]:
         """Scan the channel; record the newest board of this revision as the table's message."""
         async with self._message_lock(table):
             found = await self._scan(table.id, self._channel(table))
@@ -192,8 +200,25 @@ class BoardMessages:
                 await self._messages.record_post(
                     table.id, max(current), revision=table.revision, complete=False
                 )
-                last = await self._messages.state(table.id)
-            return last
+            return found
+
+    async def _is_set_back(self, table: Table, found: Mapping[int, Iterable[str]]) -> bool:
+        """Return whether the channel has a board that is newer than the database.
+
+        A revision is stored before its board is posted. So the database is an older copy.
+        """
+        newest = max((newest_turn_revision(ids, table.id) for ids in found.values()), default=-1)
+        if newest <= table.revision:
+            return False
+        now = await self._services.tables.get(table.id)  # another process may have played on
+        if newest <= now.revision:
+            return False
+        log.error(
+            "table %s: its channel shows revision %s, the database has %s: moves are lost",
+            *(table.id, newest, now.revision),
+        )
+        self._metrics.moves_lost(newest - now.revision)
+        return True
 
     async def remove_stale_controls(self, table: Table) -> None:
         """Remove the controls of every message but the table's own."""
@@ -382,8 +407,19 @@ class BoardMessages:
         except DISCORD_ERRORS as error:
             # A click on stale controls is refused, so only an outage is worth another try.
             log.info("table %s: message %s keeps its controls: %s", table.id, number, error)
-            return fault_of(error) is not Fault.OUTAGE
+            if fault_of(error) is Fault.OUTAGE:
+                self._note_surplus_controls(number)
+                return False
+        self._with_surplus_controls.pop(number, None)
         return True
+
+    def _note_surplus_controls(self, message_id: int) -> None:
+        """Count a message that keeps its controls for a second time, after a minute."""
+        if message_id in self._with_surplus_controls:
+            self._metrics.surplus_board_left()
+        self._with_surplus_controls[message_id] = None
+        if len(self._with_surplus_controls) > MESSAGE_CACHE_SIZE:
+            self._with_surplus_controls.pop(next(iter(self._with_surplus_controls)))
 
     async def _is_vote_open(
         self, table: Table, motion: Motion | None, newest: Motion | None

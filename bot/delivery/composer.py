@@ -16,8 +16,10 @@ from bot.pages.lobby import lobby_page
 from bot.pages.log_page import Direction, log_page
 from bot.pages.names import render_names
 from bot.pages.news import headlines, last_turn, summarise
+from bot.pages.option_list import listed_options
 from bot.pages.page import MAX_SELECT_OPTIONS, Page
 from bot.pages.result import RatingResult, closed_page, result_page, without_victory_news
+from bot.pages.text_board import text_board_page
 from bot.pages.turn import TurnViewModel, board_marks
 from bot.pages.upload import Upload
 from bot.service.advice import AdviceResult
@@ -94,6 +96,34 @@ class Composer:
         else:
             log_slice = await history.log_before(table.id, move_index)
         return log_page(table, log_slice, reader, direction=direction)
+
+    async def text_board_page(
+        self, table: Table, reader: Seat | None, *, page_index: int = 0
+    ) -> Page:
+        """Return a page of the table as text, as the reader may see it."""
+        decision = self._services.play.decision(table)
+        turn = None if decision is None else TurnViewModel(table, decision)
+        if decision is not None and decision.seat == reader:
+            tutorial = await self._services.tutorials.text_for(table, decision)
+            turn = TurnViewModel(table, decision, tutorial=tutorial, is_private=True)
+        moves = await self._recent_moves(table)
+        return await MOVE_QUEUE.run(self._text_board, table, reader, turn, moves, page_index)
+
+    def _text_board(
+        self,
+        table: Table,
+        reader: Seat | None,
+        turn: TurnViewModel | None,
+        moves: Sequence[Move],
+        page_index: int,
+    ) -> Page:
+        """Return the text board; the reader's own options have their effects."""
+        view = self._services.play.view(table, reader)
+        news = () if reader is None else headlines(table, moves, reader)
+        if turn is not None and turn.is_private:
+            turn = self.with_limits(turn)
+            turn = self.with_previews_of(turn, listed_options(turn))
+        return text_board_page(table, view, turn=turn, news=news, page_index=page_index)
 
     async def closer_look_page(self, table: Table) -> Page:
         """Return what the board shows too small for a phone, or leaves out, with today's marks."""

@@ -33,9 +33,16 @@ class Line:
 class FairQueue:
     """Hands over interactions, one user after the other, within the limits per user."""
 
-    def __init__(self, in_flight: InFlight, handle: Callable[[Payload], object]) -> None:
+    def __init__(
+        self,
+        in_flight: InFlight,
+        handle: Callable[[Payload], object],
+        *,
+        on_request: Callable[[Payload], object] = lambda _: None,
+    ) -> None:
         self._in_flight = in_flight
         self._handle = handle
+        self._on_request = on_request  # called with each request that will be handed over
         self._lines: dict[int, Line] = {}  # by user; the next one first
         self._is_scheduled = False
         in_flight.on_finished = self._schedule
@@ -51,6 +58,7 @@ class FairQueue:
             line.autocomplete = payload
         elif len(line.requests) < self._in_flight.max_per_user:
             line.requests.append(payload)
+            self._on_request(payload)
         self._schedule()
 
     def _schedule(self) -> None:

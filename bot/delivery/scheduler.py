@@ -18,6 +18,7 @@ from bot.pages.formats import format_relative
 from bot.pages.page import Page
 from bot.pages.vote import overdue_page
 from bot.service.progress import FailedAfterRecording
+from bot.service.service_levels import LevelRecorder
 from bot.service.services import Services
 from engines import GAMES
 from engines.store import DamagedTable, DatabaseUnavailable, Reminder, StalledTable
@@ -37,11 +38,13 @@ class Scheduler:
         services: Services,
         actions: TableActions,
         boards: BoardMessages,
+        levels: LevelRecorder,
     ) -> None:
         self._client = client
         self._services = services
         self._actions = actions
         self._boards = boards
+        self._levels = levels
         self._store_in_use = asyncio.Lock()  # `stop` waits for it
         self._backoff = Backoff()
         self._stalled: set[StalledTable] = set()  # at the previous tick
@@ -73,6 +76,22 @@ class Scheduler:
         await self._run_each(
             self._services.store.messages.undelivered_tables, self._actions.sync_channel
         )
+        await self._scan_if_set_back(self._levels.save)
+        await self._note_recovery()
+
+    async def _scan_if_set_back(self, is_set_back: Callable[[], Awaitable[bool]]) -> None:
+        """Scan the channels of all open tables if the database is an older copy of itself."""
+        async with self._store_in_use:
+            found = await is_set_back()
+        if found:
+            open_tables = await self._query(self._services.store.messages.open_tables)
+            log.warning("the database may be a restored copy: %s tables to scan", len(open_tables))
+            self._boards.request_scan(*open_tables)
+
+    async def _note_recovery(self) -> None:
+        """Record the end of the recovery once no channel waits for it."""
+        if not await self._boards.tables_to_scan():
+            self._levels.recovered()
 
     async def _run_each(
         self,
@@ -123,9 +142,11 @@ class Scheduler:
         """Repair what an outage or a crash has left, end old lobbies, send due reminders."""
         self._backoff.tick()
         boards, actions = self._boards, self._actions
+        await self._scan_if_set_back(self._levels.tick)
         await self._run_each(boards.tables_to_scan, actions.resume_automas)
         await self._run_each(self._stuck_tables, actions.resume_automas)
         await self._run_each(boards.tables_with_stale_controls, actions.remove_stale_controls)
+        await self._note_recovery()
         await self._run_each(self._services.old_lobbies.unjoined, actions.close_unjoined_lobby)
         boards.forget(*await self._query(self._services.old_lobbies.delete_closed))
         for reminder in await self._query(self._due_reminders):

@@ -16,6 +16,7 @@ from bot.service.lobby_changes import LobbyChange
 from bot.service.metrics_hooks import Metrics
 from bot.service.progress import (
     AutomaInterrupted,
+    DatabaseSetBack,
     FailedAfterRecording,
     IncompatibleChoices,
     Progress,
@@ -46,7 +47,10 @@ class TableActions:
 
     @asynccontextmanager
     async def table_lock(self, table_id: int) -> AsyncIterator[None]:
-        """Run one action per table at a time; resume an automa that an action finds interrupted."""
+        """Run one action per table at a time; repair what an action finds.
+
+        That is an interrupted automa, or a board of moves that the database has lost.
+        """
         try:
             async with self._locks.setdefault(table_id, asyncio.Lock()):
                 yield
@@ -54,6 +58,10 @@ class TableActions:
             # The action is not recorded, whether or not the automa can be resumed.
             with suppress(FailedAfterRecording), self._boards.retry_later_on_error(table_id):
                 await self.resume_automas(table_id)
+            raise
+        except DatabaseSetBack:
+            with suppress(FailedAfterRecording), self._boards.retry_later_on_error(table_id):
+                await self.sync_channel(table_id)
             raise
 
     @contextmanager
@@ -71,7 +79,11 @@ class TableActions:
         with self._retry_automas_on_error():
             async with self.table_lock(table_id), self._thinking_notice(table_id):
                 progress = await action()
-        await self._queue.deliver(progress)
+        try:
+            await self._queue.deliver(progress)
+        except FailedAfterRecording:
+            self._metrics.board_failed()
+            raise
         if progress.has_changed:
             self._metrics.board_delivered(time.perf_counter() - started_at)
         await self._update_vote(progress)

@@ -8,6 +8,7 @@ from bot.i18n import translate
 from bot.pages.page import SEPARATOR, count_chars, join_within
 
 if TYPE_CHECKING:
+    from bot.pages.menus import Menu
     from bot.pages.turn import TurnViewModel
     from engines import Option
 
@@ -42,21 +43,33 @@ class CommonEffects:
 class MenuEffects:
     """The effects that the menus of a turn show."""
 
-    def __init__(self, turn: "TurnViewModel") -> None:
+    def __init__(self, turn: "TurnViewModel", menus: "Sequence[Menu] | None" = None) -> None:
         self._turn = turn
-        menus = turn.visible_menus
+        menus = turn.visible_menus if menus is None else menus
+        self._all_menus = menus
         self._all = CommonEffects(turn, [one for menu in menus for one in menu.options])
         self._menus = {menu.name: CommonEffects(turn, menu.options) for menu in menus[1:] and menus}
 
     def common_lines(self, limit: int) -> Iterator[str]:
         """Yield what all options have in common, then what those of one menu have."""
-        shared = self._all.texts(safe=True)
-        if told := join_within(self._worth_telling(shared), limit=limit):
-            yield translate("common-effect", effect=told)
-        for name, effects in self._menus.items():
-            rest = [one for one in effects.texts(safe=True) if one not in shared]
-            if told := join_within(self._worth_telling(rest), limit=limit):
+        if told := self.of_all(limit):
+            yield told
+        for name in self._menus:
+            if told := self.of_menu(name, limit):
                 yield translate("common-group-effect", group=name, effect=told)
+
+    def of_all(self, limit: int) -> str:
+        """Return the line about what all options have in common; empty if nothing."""
+        told = join_within(self._worth_telling(self._all.texts(safe=True)), limit=limit)
+        return translate("common-effect", effect=told) if told else ""
+
+    def of_menu(self, name: str, limit: int) -> str:
+        """Return what only the options of one menu have in common."""
+        if name not in self._menus:
+            return ""
+        shared = self._all.texts(safe=True)
+        rest = [one for one in self._menus[name].texts(safe=True) if one not in shared]
+        return join_within(self._worth_telling(rest), limit=limit)
 
     def _worth_telling(self, texts: Sequence[str]) -> list[str]:
         """Leave out the rivals' points: what all options change is no help to choose."""
@@ -66,7 +79,7 @@ class MenuEffects:
     def _rival_points(self) -> set[str]:
         return {
             text
-            for menu in self._turn.visible_menus
+            for menu in self._all_menus
             for option in menu.options[:1]
             for text in self._turn.rival_points_parts(option, safe=True)
         }

@@ -61,6 +61,7 @@ ADVICE = CustomIdFormat("advice", table=NUMBER, revision=NUMBER)
 HAND = CustomIdFormat("hand", table=NUMBER)
 LOG = CustomIdFormat("happened", table=NUMBER)
 LOG_PAGE = CustomIdFormat("happened-at", table=NUMBER, direction="until|from", move_index=NUMBER)
+TEXT_BOARD = CustomIdFormat("in-words", table=NUMBER, page_index=NUMBER)
 SKIP = CustomIdFormat("skip", table=NUMBER)
 CLOSER_LOOK = CustomIdFormat("look", table=NUMBER)
 RULES = CustomIdFormat("rules", table=NUMBER)
@@ -125,3 +126,14 @@ def are_of_turn(ids: Iterable[str], table_id: int, revision: int) -> bool:
     wanted = [str(table_id), str(revision)]
     parts = [one.split(":", 3)[:3] for one in ids]
     return any(fields == wanted for verb, *fields in parts if verb in TURN_VERBS)
+
+
+def newest_turn_revision(ids: Iterable[str], table_id: int) -> int:
+    """Return the highest revision of the table whose decision any of the custom ids answers."""
+    parts = [one.split(":", 3)[:3] for one in ids]
+    revisions = [
+        int(fields[1])
+        for verb, *fields in parts
+        if verb in TURN_VERBS and fields[:1] == [str(table_id)] and fields[1:]
+    ]
+    return max(revisions, default=-1)

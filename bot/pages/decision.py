@@ -31,7 +31,7 @@ def decision_page(turn: TurnViewModel, pictures: Sequence[Upload] = ()) -> Page:
     """Return the page for the channel; it shows only the public options of a secret decision."""
     message = Page(accent=seat_colour(turn.decision.seat), ping=turn.user_id)
     message.add_text("\n".join(turn.news)).add_pictures(pictures)
-    message.add_lines(_tutorial_blocks(turn), limit=MAX_TUTORIAL_CHARS)
+    message.add_lines(tutorial_blocks(turn), limit=MAX_TUTORIAL_CHARS)
     message.add_text(_prompt(turn), limit=MAX_PROMPT_CHARS, note=True)
     _add_choices(message, turn)
     return message.add_rows(_split_rows(_tool_buttons(turn))).add_text(
@@ -51,7 +51,7 @@ def private_page(turn: TurnViewModel, hand: Upload | None = None) -> Page:
     return message.add_text("\n".join(_notes(turn)), note=True)
 
 
-def _tutorial_blocks(turn: TurnViewModel) -> Iterator[str]:
+def tutorial_blocks(turn: TurnViewModel) -> Iterator[str]:
     """Yield the feedback on the last move, the lessons and their notes, as quote blocks."""
     tutorial = turn.tutorial
     lessons = (("💡", lesson) for lesson in tutorial.lessons)

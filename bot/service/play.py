@@ -8,7 +8,13 @@ from msgspec.structs import replace
 
 from bot.service.lookahead import UnlockedOption, unlocked_options
 from bot.service.multi_choice import AppliedMove, OrderSearch, max_simultaneous
-from bot.service.progress import AutomaInterrupted, IncompatibleChoices, Progress, Refusal
+from bot.service.progress import (
+    AutomaInterrupted,
+    DatabaseSetBack,
+    IncompatibleChoices,
+    Progress,
+    Refusal,
+)
 from bot.service.table_loader import require_seat
 from bot.service.table_runner import TableRunner
 from bot.service.work_queues import MOVE_QUEUE
@@ -87,9 +93,12 @@ class Play:
     ) -> PlayerTurn:
         """Return the table if it is the user's turn, at the revision that the user saw.
 
-        Raises `AutomaInterrupted` where an automa is to act and was interrupted.
+        Raises `AutomaInterrupted` where an automa is to act and was interrupted, `DatabaseSetBack`
+        if the user saw a later revision than there is.
         """
         loaded, state = await self._runner.tables.load_running(table_id)
+        if revision is not None and revision > loaded.revision:
+            raise DatabaseSetBack
         if revision is not None and revision != loaded.revision:
             raise Refusal("refuse-stale")
         seat = require_seat(loaded, user_id)

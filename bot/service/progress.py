@@ -64,6 +64,13 @@ class Refusal(Exception):
         self.text = Text(name, dict(args))
 
 
+class DatabaseSetBack(Refusal):
+    """A control is newer than its table: the database was replaced by an older copy."""
+
+    def __init__(self) -> None:
+        super().__init__("refuse-stale")
+
+
 class AutomaInterrupted(Refusal):
     """An automa is to act and was interrupted: it must be resumed; the action came too early."""
 

@@ -108,14 +108,41 @@ def determinize(game: Chateau, seat: Seat | None, rng: Random) -> None:
 
 
 def describe(view: View[ChateauView]) -> Iterable[Text]:
-    """Describe the table: the round, the markets, then the players from the one to act."""
+    """Describe the table: the round, the markets, the players from the one to act, the cards."""
     table = view.table
     yield Text("say-round", {"round": table.round})
     for location in LOCATIONS:
         yield _describe_market(location, table)
     start = view.to_act[0] if view.to_act else 0
-    for seat in view.seats_from(start):
+    order = view.seats_from(start)
+    for seat in order:
         yield from _describe_player(view, seat)
+    yield Text("say-open-cards")
+    yield from map(_describe_card, _open_cards(table, order))
+
+
+def _open_cards(table: ChateauView, order: Iterable[Seat]) -> Iterable[CardId]:
+    """Return the face-up cards: those on display, then those of the players."""
+    displayed = [card for place in LOCATIONS for card in table.markets[place].display if card]
+    tableaus = (table.players[seat].tableau.values() for seat in order)
+    return (*displayed, *(one.card for tableau in tableaus for one in tableau if one.face_up))
+
+
+def _describe_card(card: CardId) -> Text:
+    """Describe what is printed on a card."""
+    printed = CARDS[card]
+    return Text(
+        "say-card",
+        {
+            "card": CARD_NAMES[card],
+            "location": printed.location,
+            "cost": printed.cost,
+            "shields": tuple(Text(f"shield-{shield}") for shield in printed.shields),
+            "messenger": "no" if printed.messenger is None else printed.messenger,
+            "ability": Text(f"card-{card}.ability"),
+            "scoring": Text(f"card-{card}.scoring"),
+        },
+    )
 
 
 def _describe_market(location: Location, table: ChateauView) -> Text:

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import groupby
+from operator import itemgetter
 from random import Random
 
 from msgspec import Struct
 
 from engines.core.hexes import HexSet, hexes_in
-from engines.core.text import Seat, SeatRef, Text, TextArg, TextValue
+from engines.core.text import LETTERS, Seat, SeatRef, Text, TextArg, TextValue
 from engines.core.view import View
 from engines.kingdom_builder.board import CORNER_SETS, quadrant_of
 from engines.kingdom_builder.material import (
@@ -15,7 +17,9 @@ from engines.kingdom_builder.material import (
     CARD_NAMES,
     CORNER_NAMES,
     CORNERS,
+    SITES,
     TERRAIN_NAMES,
+    TERRAINS,
     CardId,
     Corner,
     Expansion,
@@ -258,6 +262,38 @@ def _describe_board(table: KingdomView) -> Iterable[Text]:
         "removed": _terrain_counts(table.removed),
     }
     yield Text("say-piles", piles)
-    yield Text("say-key")
+    yield from map(_describe_card, _open_cards(table))
+    yield Text("say-columns")
     for number, row in enumerate(table.rows, start=1):
-        yield Text("say-row", {"row": number, "hexes": " ".join(row)})
+        yield Text("say-terrains", {"row": number, "hexes": tuple(_describe_runs(row))})
+
+
+def _open_cards(table: KingdomView) -> Iterable[str]:
+    """Return the cards that pay gold, and the tiles on the board and of the players, each once."""
+    locations = (location.tile for location in table.locations.values())
+    nomads = (tile for tile in table.nomads.values() if tile is not None)
+    held = (one.tile for player in table.players for one in (*player.tiles, *player.nomads))
+    return dict.fromkeys((*table.cards, *locations, *nomads, *held))
+
+
+def _describe_card(card: str) -> Text:
+    """Describe what a card or tile does."""
+    return Text("say-card", {"card": CARD_NAMES[card], "told": Text(f"card-{card}.text")})
+
+
+def _describe_runs(row: str) -> Iterable[Text]:
+    """Describe a row of hexes from left to right; neighbours of one terrain are told together."""
+    for letter, run in groupby(enumerate(row), key=itemgetter(1)):
+        columns = [LETTERS[column] for column, _ in run]
+        args: dict[str, TextArg] = {"first": columns[0], "terrain": _hex_name(letter)}
+        if len(columns) == 1:
+            yield Text("say-hex", args)
+        else:
+            yield Text("say-run", {**args, "last": columns[-1]})
+
+
+def _hex_name(letter: str) -> Text:
+    """Return the name of a hex by its letter."""
+    return (
+        TERRAIN_NAMES[TERRAINS[letter]] if letter in TERRAINS else Text(f"say-site-{SITES[letter]}")
+    )

@@ -13,6 +13,7 @@ from engines.kreta.material import (
     PROVINCES,
     RULES,
     SITES,
+    SITES_OF,
     Piece,
     ProvinceId,
     Site,
@@ -32,7 +33,7 @@ _AMOUNT_MESSAGES: dict[Piece, str] = {
 
 
 def describe(view: View[KretaView]) -> Iterable[Text]:
-    """Describe coming scorings, the card being played, players, provinces, forts, the past."""
+    """Describe coming scorings, the card being played, players, provinces, forts, past, map."""
     table = view.table
     yield Text("say-scorings", {"done": table.scored, "last": RULES.row_length})
     yield from _describe_next(table)
@@ -45,6 +46,8 @@ def describe(view: View[KretaView]) -> Iterable[Text]:
         yield _describe_province(name, province)
     yield _describe_forts(table)
     yield from _describe_past(table)
+    yield Text("say-map")
+    yield from map(_describe_borders, PROVINCES)
 
 
 def _or_none(texts: Iterable[TextValue]) -> tuple[TextValue, ...]:
@@ -129,11 +132,23 @@ def _describe_province(name: ProvinceId, province: ProvinceView) -> Text:
         "terrain": Text(f"terrain-{PROVINCES[name].terrain}"),
         "value": PROVINCE_VALUES[name],
         "crop": Text("say-harvested") if province.crop is None else CROP_NAMES[province.crop],
-        "pieces": _or_none(_describe_pieces(province)),
+        "pieces": tuple(_describe_pieces(province)) or (Text("say-no-pieces"),),
     }
     if harbour is None:
         return Text("say-province", args)
     return Text("say-coast", {**args, "harbour": HARBOUR_NAMES[harbour]})
+
+
+def _describe_borders(name: ProvinceId) -> Text:
+    """Describe where a province lies: its neighbours and its sites."""
+    return Text(
+        "say-borders",
+        {
+            "province": PROVINCE_NAMES[name],
+            "neighbours": tuple(PROVINCE_NAMES[one] for one in PROVINCES[name].neighbours),
+            "sites": tuple(sorted(SITES_OF[name])),
+        },
+    )
 
 
 def _describe_pieces(province: ProvinceView) -> Iterator[Text]:

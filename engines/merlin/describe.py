@@ -15,6 +15,7 @@ from engines.merlin.material import (
     RULES,
     SKILL_NAMES,
     CountyId,
+    FieldIndex,
 )
 from engines.merlin.state import MERLIN_DIE_INDEX
 from engines.merlin.steps.mission_draw import mission_text
@@ -31,6 +32,7 @@ def describe(view: View[MerlinView]) -> Iterable[Text]:
     start = view.to_act[0] if view.to_act else 0
     for seat in view.seats_from(start):
         yield from _describe_player(table, seat)
+    yield _describe_ring(table)
     yield from (_describe_county(table, county) for county in COUNTY_ORDER)
     yield from _describe_environs(table)
     yield _describe_missions(table)
@@ -69,6 +71,25 @@ def _describe_merlin(table: MerlinView) -> Text:
             "apples": table.apples,
         },
     )
+
+
+def _describe_ring(table: MerlinView) -> Text:
+    fields: tuple[TextValue, ...] = tuple(
+        _describe_field(table, field) for field in range(len(FIELD_NAMES))
+    )
+    return Text("say-ring", {"fields": fields})
+
+
+def _describe_field(table: MerlinView, field: FieldIndex) -> Text:
+    """Describe a field of the ring with the figures on it."""
+    args: dict[str, TextArg] = {"number": field, "field": FIELD_NAMES[field]}
+    figures: list[TextValue] = [Text("say-merlin-figure")] if table.merlin == field else []
+    for seat, player in enumerate(table.players):
+        if player.knight == field:
+            figures.append(Text("say-knight", {"who": SeatRef(seat)}))
+    if not figures:
+        return Text("say-field", args)
+    return Text("say-field-with", {**args, "figures": tuple(figures)})
 
 
 def _holder(seat: Seat | None) -> TextValue:
@@ -158,6 +179,7 @@ def _describe_county(table: MerlinView, county: CountyId) -> Text:
 
 
 def _describe_environs(table: MerlinView) -> Iterator[Text]:
+    yield Text("say-environs")
     numbers = dict.fromkeys(cell.region for cell in table.cells.values())
     for number in numbers:
         region = {name: cell for name, cell in table.cells.items() if cell.region == number}
@@ -226,9 +248,14 @@ def describe_scoring(sheet: ScoringView) -> Iterator[Text]:
             "say-scored",
             {
                 "who": SeatRef(seat),
-                "traitors": traitors + sheet.excalibur[seat],
+                "traitors": _with_minus(traitors + sheet.excalibur[seat]),
                 "environs": sheet.environs[seat],
                 "influence": sheet.influence[seat],
                 "followers": sheet.followers[seat],
             },
         )
+
+
+def _with_minus(number: int) -> str:
+    """Return a number with a real minus sign, which screen readers speak."""
+    return str(number).replace("-", "−")

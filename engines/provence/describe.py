@@ -28,7 +28,7 @@ from engines.provence.view import (
 
 
 def describe(view: View[ProvenceView]) -> Iterable[Text]:
-    """Describe the table: round, threat, market, then the players from the one to act."""
+    """Describe the table: round, threat, market, the players from the one to act, the cards."""
     table = view.table
     scenario = Text(f"scenario-{table.scenario}")
     yield Text("say-round", {"round": table.round, "scenario": scenario})
@@ -51,6 +51,34 @@ def describe(view: View[ProvenceView]) -> Iterable[Text]:
     yield Text("say-places", {"places": tuple(_describe_place(place) for place in table.places)})
     yield Text(f"scenario-{table.scenario}.text")
     yield _describe_supply(table.supply)
+    yield Text("say-open-cards")
+    yield from map(_describe_card, _open_cards(table))
+
+
+def _open_cards(table: ProvenceView) -> Iterable[str]:
+    """Return the tiles and persons that lie open, ruins excepted, each once."""
+    row = (tile for tile in table.row if tile is not None)
+    hand = () if table.hand is None else (table.hand.tile,)
+    placed = (
+        one.tile for player in table.players for one in player.kingdom.values() if not one.ruined
+    )
+    banners = (person for crop in CROPS for person in table.banners[crop])
+    persons = (person for player in table.players for person in player.persons)
+    column = (market_tile.tile for market_tile in table.column)
+    return dict.fromkeys((*hand, *table.castles, *column, *row, *banners, *placed, *persons))
+
+
+def _describe_card(card: str) -> Text:
+    """Describe what is printed on a tile or a person."""
+    return Text(
+        "say-card",
+        {
+            "card": CARD_NAMES[card],
+            "kind": Text(f"card-{card}.kind"),
+            "ability": Text(f"card-{card}.ability"),
+            "scoring": Text(f"card-{card}.scoring"),
+        },
+    )
 
 
 def _describe_threat(table: ProvenceView) -> Text:

@@ -1,6 +1,11 @@
 """The store: one database with tables and their moves, settings, turns and ratings."""
 
-from engines.store.connect import damage_in, open_readonly, schema_version_at
+from engines.store.connect import (
+    damage_in,
+    open_readonly,
+    schema_version_at,
+    service_counts_at,
+)
 from engines.store.database import (
     CannotOpen,
     DatabaseDamaged,
@@ -45,6 +50,7 @@ from engines.store.records import (
     Venue,
 )
 from engines.store.schema import latest_schema_version
+from engines.store.service_levels import SUMMARY_AGE
 from engines.store.settings import GuildSettings, UserSettings
 from engines.store.store import Store
 from engines.store.turns import MOTIONS, Motion, Reminder, StalledTable, Turn, turn_length
@@ -60,6 +66,7 @@ __all__ = [
     "RESTORE",
     "RETAKE",
     "START",
+    "SUMMARY_AGE",
     "UNDO",
     "CannotOpen",
     "ChannelBusy",
@@ -108,6 +115,7 @@ __all__ = [
     "latest_schema_version",
     "open_readonly",
     "schema_version_at",
+    "service_counts_at",
     "sqlite_path",
     "turn_length",
     "utc_now",

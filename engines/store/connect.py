@@ -1,4 +1,4 @@
-"""Opening the database that a URL names, and reading its schema version without changing it."""
+"""Opening the database that a URL names, and reading it without changing it."""
 
 import asyncio
 import sqlite3
@@ -12,8 +12,16 @@ from typing import TYPE_CHECKING
 from sqlalchemy import URL, NullPool, create_engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from engines.store.database import CannotOpen, Database, DatabaseUnavailable, error_message
+from engines.store.database import (
+    CannotOpen,
+    Database,
+    DatabaseUnavailable,
+    T,
+    Transaction,
+    error_message,
+)
 from engines.store.schema import schema_version
+from engines.store.service_levels import total_counts
 from engines.store.sqlite import SQLite
 from engines.store.url import SQLITE_DRIVERS, parse_url, sqlite_path
 
@@ -45,13 +53,23 @@ def _backend_for(url: URL) -> "type[SQLite] | type[PostgreSQL]":
 
 async def schema_version_at(url_text: str) -> str | None:
     """Return the schema version of a database, none of an empty one; nothing is changed."""
+    return await _inspect(url_text, schema_version)
+
+
+async def service_counts_at(url_text: str, since: datetime) -> dict[str, int] | None:
+    """Return the summed counts of service since a time, also while a bot runs; none without any."""
+    return await _inspect(url_text, partial(total_counts, since=since))
+
+
+async def _inspect(url_text: str, query: Transaction[T | None]) -> T | None:
+    """Return what a query finds, none in a file that does not exist; nothing is changed."""
     file = sqlite_path(url_text)
     with _translate_errors():
         if file is not None:
-            return await asyncio.to_thread(_schema_version_in, file)
-        from engines.store.postgres import schema_version_on
+            return await asyncio.to_thread(_inspect_file, file, query)
+        from engines.store.postgres import inspect_server
 
-        return await schema_version_on(parse_url(url_text))
+        return await inspect_server(parse_url(url_text), query)
 
 
 def open_readonly(file: Path) -> sqlite3.Connection:
@@ -72,12 +90,12 @@ def damage_in(file: Path) -> str | None:
     return None if problems == ["ok"] else "; ".join(problems)
 
 
-def _schema_version_in(file: Path) -> str | None:
+def _inspect_file(file: Path, query: Transaction[T | None]) -> T | None:
     if not file.exists():
         return None
     engine = create_engine("sqlite://", creator=partial(open_readonly, file), poolclass=NullPool)
     with engine.connect() as connection:
-        return schema_version(connection)
+        return query(connection)
 
 
 @contextmanager

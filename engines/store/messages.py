@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 from engines.store.database import Database, is_table_id
-from engines.store.rows import IS_UNDELIVERED, MessageRow, messages, tables
+from engines.store.rows import IS_OPEN, IS_UNDELIVERED, MessageRow, messages, tables
 from engines.store.upsert import upsert
 
 # Built once: every board executes them.
@@ -96,6 +96,11 @@ class MessageStore:
     async def undelivered_tables(self) -> tuple[int, ...]:
         """Return the tables whose latest revision is not delivered."""
         query = select(tables.c.id).where(IS_UNDELIVERED).order_by(tables.c.id)
+        return await self._database.read(lambda it: tuple(it.execute(query).scalars()))
+
+    async def open_tables(self) -> tuple[int, ...]:
+        """Return the tables that are open."""
+        query = select(tables.c.id).where(IS_OPEN).order_by(tables.c.id)
         return await self._database.read(lambda it: tuple(it.execute(query).scalars()))
 
     async def tables_with_stale(self) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ from engines.store.database import (
     UnsupportedDatabase,
     error_message,
 )
-from engines.store.schema import migrate, schema_version
+from engines.store.schema import migrate
 
 POOL_SIZE, MAX_OVERFLOW = 8, 8  # connections kept open, and more under load
 SCHEMA_LOCK = 7_300  # the advisory lock of migrations; the kinds of table locks are added to it
@@ -135,11 +135,11 @@ class PostgreSQL(Database):
             raise
 
 
-async def schema_version_on(server: URL) -> str | None:
-    """Return the schema version of a server's database; nothing is changed."""
+async def inspect_server(server: URL, query: Transaction[T]) -> T:
+    """Return what a query finds in a server's database; nothing is changed."""
     engine = await _connect(server, poolclass=NullPool)
     async with engine.connect() as connection:
-        return await connection.run_sync(schema_version)
+        return await connection.run_sync(query)
 
 
 async def _connect(url: URL, **options: Any) -> AsyncEngine:

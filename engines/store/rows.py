@@ -200,6 +200,23 @@ class RatingChangeRow(SQLModel, table=True):
     gained: float
 
 
+class ServiceHourRow(SQLModel, table=True):
+    """An hour of service: how often the bot did what it promises, and how often it was late."""
+
+    __tablename__: ClassVar[Any] = "service_hours"
+
+    hour: datetime = Field(sa_type=UtcDateTime, primary_key=True)
+    saved_at: datetime = Field(sa_type=UtcDateTime)
+    presses: int = Field(default=0, sa_type=BigInteger)
+    late_presses: int = Field(default=0, sa_type=BigInteger)
+    boards: int = Field(default=0, sa_type=BigInteger)
+    late_boards: int = Field(default=0, sa_type=BigInteger)
+    starts: int = Field(default=0, sa_type=BigInteger)
+    late_starts: int = Field(default=0, sa_type=BigInteger)
+    lost_moves: int = Field(default=0, sa_type=BigInteger)
+    surplus_boards: int = Field(default=0, sa_type=BigInteger)
+
+
 class MetaRow(SQLModel, table=True):
     """The schema version, where programs from before Alembic look for it."""
 
@@ -220,3 +237,4 @@ user_settings, guild_settings = sql_table(UserSettingsRow), sql_table(GuildSetti
 turns, votes = sql_table(TurnRow), sql_table(VoteRow)
 ratings, rating_changes = sql_table(RatingRow), sql_table(RatingChangeRow)
 meta = sql_table(MetaRow)
+service_hours = sql_table(ServiceHourRow)

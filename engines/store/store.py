@@ -35,6 +35,7 @@ from engines.store.records import (
     next_revision,
 )
 from engines.store.rows import TableRow, meta, tables
+from engines.store.service_levels import ServiceLevelStore
 from engines.store.settings import SettingsStore
 from engines.store.table_loading import (
     SELECT_TABLE,
@@ -66,6 +67,7 @@ class Store:
         self.messages = MessageStore(database)
         self.tutorials = TutorialStore(database)
         self.user_data = UserDataStore(database)
+        self.service_levels = ServiceLevelStore(database)
         self.quotas = QuotaStore(database)
         self.old_lobbies = OldLobbyStore(database)
 

@@ -1,6 +1,6 @@
 """Model instances written as rows: inserted, replaced, or inserted where the key is new."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -24,6 +24,21 @@ def upsert(connection: Connection, row: SQLModel) -> None:
 def upsert_values(connection: Connection, model: type[SQLModel], values: Mapping[str, Any]) -> None:
     """Do the same with all values of a row; an instance costs 50 µs, a tenth of a move."""
     connection.execute(_upsert_statement(connection.dialect.name, model), dict(values))
+
+
+def upsert_sum(connection: Connection, row: SQLModel, added: Collection[str]) -> None:
+    """Insert a row, or add these columns to the one with the same key and replace the others."""
+    statement, table = _insert_statement(connection.dialect.name, type(row)), sql_table(type(row))
+    keys = [column.name for column in table.primary_key]
+    values = {
+        name: table.c[name] + statement.excluded[name]
+        if name in added
+        else statement.excluded[name]
+        for name in type(row).model_fields
+        if name not in keys
+    }
+    upserted = statement.on_conflict_do_update(index_elements=keys, set_=values)
+    connection.execute(upserted, row.model_dump())
 
 
 def insert_ignore(connection: Connection, rows: Sequence[SQLModel]) -> None:

@@ -17,7 +17,7 @@ say-standing = { $rank }. { $who }: { $points } { $points ->
     [1] point
    *[other] points
 }.
-film-page = The whole game of { $game } as a moving picture of { $boards } boards, one after another.
+film-page = An animated replay of the whole game of { $game }: { $boards } boards, one after another.
 ranking-player = Player
 ranking-game = Game
 ranking-rating = Rating
@@ -32,10 +32,10 @@ chances-title = Where it turned
 chances-curve = Chances to win, from the first choice to the last
 chances-begin = Start
 chances-end = End
-chances-miss = Large signs: the largest misses
+chances-miss = Large markers: biggest mistakes
 chances-share = { $share } %
 say-chances = { $who }: { $first } % to win after the first choice, { $middle } % half way, { $last } % at the end.
-say-misses = Largest misses of { $who }: { $moves ->
+say-misses = Biggest mistakes of { $who }: { $moves ->
     [1] move
    *[other] moves
 } { $numbers }.

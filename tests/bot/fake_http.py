@@ -23,7 +23,8 @@ from bot.client import Tafelronde
 from bot.pages import custom_id
 from bot.service.lobby_changes import Join
 from tests.bot.fake_emojis import FakeEmojis
-from tests.load_test.fake_discord import APPLICATION, BOT, LATENCY_SECONDS, stored_message
+from tests.load_test.fake_discord import APPLICATION, LATENCY_SECONDS, stored_message
+from tests.load_test.servers import BOT
 
 HISTORY_LIMIT = 50  # messages of a channel that are listed
 
@@ -179,15 +180,21 @@ async def open_two_player_table(
     return table.id
 
 
-async def press(bot: Tafelronde, table_id: int, rng: Random) -> tuple[str, FakeInteraction] | None:
-    """Press an option for the player to act; return its key, or None if the game is over."""
+async def press(
+    bot: Tafelronde, table_id: int, rng: Random, *, revision: int | None = None
+) -> tuple[str, FakeInteraction] | None:
+    """Press an option for the player to act; return its key, or None if the game is over.
+
+    The board is that of the table's revision, or of another one.
+    """
     table = await bot.services.tables.get(table_id)
     decision = bot.services.play.decision(table)
     if decision is None:
         return None
     key = rng.choice(decision.options).key
+    on_board = table.revision if revision is None else revision
     pressed_id = custom_id.OPTION_BUTTON(
-        table=table_id, revision=table.revision, seat=decision.seat, key=key
+        table=table_id, revision=on_board, seat=decision.seat, key=key
     )
     interaction = FakeInteraction(
         bot, table.players[decision.seat].user, table.guild, table.channel

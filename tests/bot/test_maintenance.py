@@ -60,6 +60,30 @@ def test_check_reports_what_is_ok(database: Path, capsys: pytest.CaptureFixture[
     assert "fonts and pictures: ok" in lines
 
 
+def test_check_live_prints_how_the_promises_stand_while_the_bot_runs(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--live"]) == 0
+    assert "last 30 days: nothing recorded yet\n" in capsys.readouterr().out
+    main(["migrate"])
+    with closing(sqlite3.connect(database)) as opened, opened:
+        columns = "hour, saved_at, presses, late_presses, boards, late_boards"
+        now = "datetime('now'), datetime('now')"
+        opened.execute(
+            f"INSERT INTO service_hours ({columns}, starts, late_starts, lost_moves,"  # noqa: S608
+            f" surplus_boards) VALUES ({now}, 1000, 0, 100, 50, 1, 0, 0, 2)"
+        )
+    lock = FileLock(database)
+
+    assert main(["check", "--live"]) == 0
+
+    lock.release()
+    lines = capsys.readouterr().out
+    assert "within 1 s: 1,000 of 1,000, 100.000% (promised: 99.9%): kept\n" in lines
+    assert "within 5 s: 50 of 100, 50.000% (promised: 99.0%): missed\n" in lines
+    assert "over a minute: 2 (promised: none): missed\n" in lines
+
+
 def test_check_releases_the_database(database: Path) -> None:
     main(["migrate"])
     main(["check"])
@@ -186,7 +210,7 @@ def test_the_playground_does_not_need_the_metrics_extra(
 def test_ctrl_c_ends_a_command_with_130_and_no_output(
     database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async def interrupt(*_: object) -> None:
+    async def interrupt(*_: object, **__: object) -> None:
         signal.raise_signal(signal.SIGINT)
         await asyncio.sleep(60)
 

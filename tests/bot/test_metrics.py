@@ -245,7 +245,7 @@ async def test_a_successful_callback_request_counts_as_acknowledgement(
     before = count() or 0
     async with server.serve() as port:
         monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}/api")
-        async with create_bot(settings, metrics=prometheus, trace=prometheus.trace()) as bot:
+        async with create_bot(settings, metrics=prometheus) as bot:
             await bot.http.static_login("a.secret.token")
             prometheus.interaction_received(number)
 

@@ -187,15 +187,14 @@ def test_an_unknown_metrics_host_is_a_config_error(tmp_path: Path) -> None:
     assert "Unknown error" not in output
 
 
-def test_the_bot_is_created_without_connecting_and_needs_no_privileged_intents(
+def test_the_bot_is_created_without_connecting_and_needs_no_intents(
     settings: Settings, tmp_path: Path
 ) -> None:
     bot = create_bot(settings)
 
     assert not bot.is_ready()
     assert list(tmp_path.iterdir()) == []  # no database yet
-    assert dict(bot.intents).pop("guilds")
-    assert bot.intents == discord.Intents(guilds=True)
+    assert bot.intents == discord.Intents.none()
 
 
 def test_a_process_can_run_a_subset_of_the_shards(settings: Settings) -> None:

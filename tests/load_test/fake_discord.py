@@ -18,13 +18,13 @@ import discord
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
+from tests.load_test.fake_gateway import FakeGateway
+from tests.load_test.servers import BOT, server_of
+
 LATENCY_SECONDS = 0.05  # per request
 LOBBY_EDIT_SECONDS = 1.0  # Discord delays edits that follow each other closely, as joins do
-GUILD, APPLICATION = 1, 2
+APPLICATION = 2
 FIRST_DM_CHANNEL = 10**12  # plus the user's id
-BOT = {"id": "2", "username": "Tafelronde", "discriminator": "0", "avatar": None, "bot": True}
-SERVER = {"id": str(GUILD), "name": "Crowd", "member_count": 1, "large": False}
-HELLO, DISPATCH, HEARTBEAT, IDENTIFY = 10, 0, 1, 2
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
 
@@ -61,7 +61,9 @@ class Interaction:
 class FakeDiscord:
     """Stores messages and sends interactions to the bot."""
 
-    def __init__(self) -> None:
+    def __init__(self, servers: int = 1) -> None:
+        self.servers = servers
+        self.gateway = FakeGateway(servers)
         self.boards: dict[int, Message] = {}  # the newest message with controls, by channel
         self.posts = self.edits = self.bytes = 0
         self.direct_messages: Counter[int] = Counter()  # sent, by user
@@ -69,8 +71,6 @@ class FakeDiscord:
         self._interactions: dict[str, Interaction] = {}
         self._changed: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
         self._sequence = count(1)
-        self._gateway: web.WebSocketResponse | None = None
-        self.connected = asyncio.Event()
         self._answering = asyncio.Event()
         self._answering.set()
 
@@ -78,11 +78,10 @@ class FakeDiscord:
     def hang(self) -> Iterator[None]:
         """Accept requests without answering them, and stop reading from the gateway."""
         self._answering.clear()
-        self._transport.pause_reading()
+        self.gateway.pause_reading()
         yield
         self._answering.set()
-        if not self._transport.is_closing():
-            self._transport.resume_reading()
+        self.gateway.resume_reading()
 
     @asynccontextmanager
     async def serve(self) -> AsyncIterator[int]:
@@ -92,7 +91,7 @@ class FakeDiscord:
         )
         application.add_routes(
             [
-                web.get("/gateway", self._gateway_socket),
+                web.get("/gateway", self.gateway.serve),
                 web.post("/api/interactions/{id}/{token}/callback", self._acknowledge),
                 web.route("*", "/api/webhooks/{app}/{token}{rest:.*}", self._webhook),
                 web.post("/api/channels/{channel}/messages", self._post),
@@ -145,7 +144,8 @@ class FakeDiscord:
     async def _send_interaction(
         self, channel: int, user: int, payload: dict[str, Any]
     ) -> Interaction:
-        interaction_id = self._new_id()
+        await self.gateway.connected.wait()
+        interaction_id, server = self._new_id(), str(server_of(channel, self.servers))
         token = f"token-{interaction_id}"
         user_data = {
             "id": str(user),
@@ -159,8 +159,8 @@ class FakeDiscord:
             "version": 1,
             "application_id": str(APPLICATION),
             "attachment_size_limit": 10 << 20,
-            "guild_id": str(GUILD),
-            "guild": {"id": str(GUILD), "features": [], "locale": "en-US"},
+            "guild_id": server,
+            "guild": {"id": server, "features": [], "locale": "en-US"},
             "channel_id": str(channel),
             "channel": {"id": str(channel), "type": 0, "name": "table", "position": 0},
             "app_permissions": str((1 << 50) - 1),
@@ -175,12 +175,8 @@ class FakeDiscord:
             },
             **payload,
         }
-        text = json.dumps(
-            {"op": DISPATCH, "t": "INTERACTION_CREATE", "s": interaction_id, "d": data}
-        )
         self._interactions[token] = interaction = Interaction()
-        assert self._gateway is not None
-        await self._gateway.send_str(text)
+        await self.gateway.send("INTERACTION_CREATE", data)
         return interaction
 
     @web.middleware
@@ -189,32 +185,6 @@ class FakeDiscord:
     ) -> web.StreamResponse:
         await self._answering.wait()
         return await handler(request)
-
-    async def _gateway_socket(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(max_msg_size=0)
-        await socket.prepare(request)
-        assert isinstance(request.transport, asyncio.Transport)
-        self._transport = request.transport
-        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 40_000}})
-        async for message in socket:
-            payload = json.loads(message.data)
-            if payload["op"] == HEARTBEAT:
-                await socket.send_json({"op": 11})
-            elif payload["op"] == IDENTIFY:
-                ready = {
-                    "v": 10,
-                    "user": BOT,
-                    "session_id": "session",
-                    "resume_gateway_url": f"ws://{request.host}/gateway",
-                    "application": {"id": str(APPLICATION), "flags": 0},
-                    "guilds": [{"id": str(GUILD), "unavailable": True}],
-                    "private_channels": [],
-                }
-                await socket.send_json({"op": DISPATCH, "t": "READY", "s": 1, "d": ready})
-                await socket.send_json({"op": DISPATCH, "t": "GUILD_CREATE", "s": 2, "d": SERVER})
-                self._gateway = socket
-                self.connected.set()
-        return socket
 
     async def _acknowledge(self, request: web.Request) -> web.Response:
         interaction = self._interactions[request.match_info["token"]]

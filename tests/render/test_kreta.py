@@ -240,7 +240,7 @@ def test_w7_a_scoring_shows_influence_points_and_totals() -> None:
 def test_a_scoring_without_influence_says_so() -> None:
     picture = scoring_picture(play(make_state(row=(9,)), "play/castellan"))
 
-    assert texts_of(picture.scene).count("nobody has influence") == 4
+    assert texts_of(picture.scene).count("no one has influence") == 4
 
 
 def test_a_scoring_is_shown_until_the_revealed_card_is_kept_or_replaced() -> None:

@@ -38,7 +38,7 @@ def test_the_alt_text_describes_the_curves_and_mistakes() -> None:
     ).alt
 
     assert "Ann: 50 % to win after the first choice, 50 % half way, 100 % at the end." in alt
-    assert "Largest misses of Bob: moves 1, 3." in alt
+    assert "Biggest mistakes of Bob: moves 1, 3." in alt
     assert "misses of Ann" not in alt
 
 

@@ -20,8 +20,8 @@ shield-peasantry = { ICON("peasantry") }peasantry
 
 ## Questions
 
-ask-take = Take a card at the { $location }
-ask-take-or-key = Take a card at the { $location }, or spend a key first
+ask-take = Take a card from the { $location }
+ask-take-or-key = Take a card from the { $location }, or spend a key first
 ask-place-up = Choose where to lay { $card }{ $price ->
     [0] , for free
    *[other] {""} for { $price } gold
@@ -60,7 +60,7 @@ remark-refresh = then take a card
 remark-move = then take a card there
 place-first = in the middle of the table
 place = { $where }
-    .brief = the one free cell
+    .brief = the last free space
 beside-below = below { $card }
 beside-above = above { $card }
 beside-left = left of { $card }
@@ -98,12 +98,12 @@ change-points = { $amount } { $number ->
 
 ## What a question means
 
-help-TakeCard = Every turn you take one card from where the messenger stands. Face up you pay its cost and use its ability at once; its scroll scores at the end. Face down it costs nothing and brings 6 gold and 2 keys, and counts for nothing else. Before that you may spend one key: for three new cards, or to send the messenger to the other location. Points are told as if the game ended now; gold is what you gain less what you pay.
-help-PlaceCard = Lay the card beside one of yours; all nine must lie inside three by three, and no card moves again. Where it lies matters to scrolls that count a row, a column or a place. The picture shows the free places as letters. Points are told as if the game ended now.
-help-ChooseOption = The card lets you choose one of two effects. It happens at once, and only now.
-help-ChooseNeighbor = The card counts something in the tableau of one neighbour, the player to your left or to your right. Choose the one where you gain more.
+help-TakeCard = Every turn you take one card from the messenger’s location. Face up, you pay its cost and use its ability at once; its scroll scores at the end. Face down, it costs nothing, brings 6 gold and 2 keys, and counts for nothing else, but it fills a space and counts for the Carpenter. Before that you may spend one key: for three new cards, or to send the messenger to the other location. Points are as if the game ended now; gold is net of cost.
+help-PlaceCard = Lay the card beside one of yours. All nine must fit into three by three, and no card moves again. Its space matters to scrolls that count a row, a column or a certain space. The letters on the picture are the free spaces. Points are as if the game ended now.
+help-ChooseOption = Choose one of the card’s two effects. It happens right away, and only once.
+help-ChooseNeighbor = The card counts something in one neighbour’s tableau: the player to your left or to your right. Choose the one that brings you more.
 help-ChooseDiscard = One of the cards on display goes to the discard pile, and you gain its printed cost. The gap is filled at the end of your turn.
-help-FillPurse = A purse card keeps gold that scores 2 points each at the end. Choose which purse is filled from the supply, up to what it holds.
+help-FillPurse = A purse card keeps gold that scores 2 points each at the end. Choose which purse to fill from the supply, up to its limit.
 
 ## News
 
@@ -133,7 +133,7 @@ messenger-moved = The messenger goes to the { $location }
 discount = { $who } gets a permanent discount
 put-gold = { $who } +{ $amount } { ICON("purse") }gold on { $card }
 discarded = { $who } discards { $card } from the { $location }
-revealed = New at the { $location }: { $cards }
+revealed = New in the { $location }: { $cards }
 reshuffled = The { $location }’s discard pile is shuffled into a new deck
 closed = Too few cards are left: the { $location } closes for good
 purse-at-end = { $who } ends with { $amount } gold on { $card }
@@ -208,21 +208,27 @@ say-row = Row { $row }: { $cards }.
 say-gap = empty
 say-purse = { $card } ({ $gold } of { $capacity } gold)
 say-face-down = face-down card
+say-open-cards = What the face-up cards show:
+say-card = { $card }: { $location } banner, printed cost { $cost }, shields: { $shields }. { $ability }{ $messenger ->
+    [castle] {" "}The messenger moves to the castle.
+    [village] {" "}The messenger moves to the village.
+   *[no] {""}
+} End: { $scoring }.
 
 ## The rules in short
 
 rules-goal = Goal
-    .text = Hire nine characters, one a turn, and lay them out as a square of three by three. Each has an ability that works once, when you buy it (or a lasting discount), and a scroll that scores at the end. Most points win; gold left in stock breaks a tie.
+    .text = Hire nine characters, one each turn, and lay them out in a three-by-three square. Each has an ability that works once, when you buy it (or a permanent discount), and a scroll that scores at the end. Most points win; gold left over breaks ties.
 rules-turn = Your turn
-    .text = Take one of the three cards where the messenger stands. Face up: pay its cost, less your discounts, then its ability works and, if it has a messenger icon, the messenger moves. Face down: pay nothing, gain 6 gold and 2 keys at once; the card counts for nothing else. Lay it beside one of your cards, inside three by three; cards never move again. Then both displays are filled up to three.
+    .text = Take one of the three cards at the messenger’s location. Face up: pay its cost, less your discounts; its ability works, and if it has a messenger icon, the messenger moves. Face down: pay nothing and gain 6 gold and 2 keys. A face-down card counts for nothing else, but it fills a space and counts for the Carpenter. Lay the card beside one of your cards, inside three by three; cards never move again. Then both displays are filled up to three.
 rules-keys = Keys
-    .text = Before you take a card you may spend one key: send the messenger to the other location, or discard the three cards where it stands for three new ones. One key a turn at most. Once a location has closed, neither keys nor cards move the messenger. Every key left is 1 point at the end.
+    .text = Before you take a card you may spend one key: send the messenger to the other location, or discard the three cards where it stands for three new ones. At most one key a turn. Once a location has closed, neither keys nor cards move the messenger. Every key left is worth 1 point at the end.
 rules-abilities = Abilities
-    .text = Effects happen from top to bottom and are mandatory; the card just bought counts itself, except a discount, which begins with the next card. Discounts add up; a price never falls below 0. Gold on a purse card stays there. “One neighbour” is the player to your left or right, as you choose. A face-down card shows nothing: no shields, no banner, no cost, no discount, no purse; it only fills a space.
+    .text = Effects happen from top to bottom and are mandatory; the card just bought counts itself, except a discount, which begins with the next card. Discounts add up; a price never falls below 0. Gold on a purse card stays there. “One neighbour” is the player to your left or right; you choose. A face-down card shows nothing: no shields, no banner, no cost, no discount, no purse; it only fills a space.
 rules-scoring = Scrolls
     .text = “For each” scrolls count shields, banners, cards, keys or gold in your own tableau; some look only at the card’s row, column or both. “If” scrolls pay when a shield is missing, when the card lies in the shown place, or when a card lies face down. A purse scores 2 points per gold on it.
 rules-end = The end
-    .text = After nine turns each: gold in stock goes on your purses as far as there is room, every face-up card scores by its scroll, every key 1 point. Where too few cards are left at a location it closes for good (with five players only).
+    .text = After nine turns each, your gold goes onto your purses up to their limits. Every face-up card scores its scroll, and every key is worth 1 point. A location with too few cards left closes for good (only with five players).
 
 ## The 78 characters
 
@@ -276,7 +282,7 @@ card-goldsmith = Goldsmith
     .scoring = 6 points if in the left column
 card-gravedigger = Gravedigger
     .ability = Discard 1 of the 3 village cards on display; gain its printed cost in gold.
-    .scoring = 2 points per gold on this card (up to 8)
+    .scoring = 2 points per gold on this card (holds up to 8 gold)
 card-guildmaster = Guildmaster
     .ability = Discard 1 of the 3 village cards on display; gain its printed cost in keys.
     .scoring = 5 points if in the bottom row
@@ -330,7 +336,7 @@ card-professor = Professor
     .scoring = 3 points per scholarship shield in this row
 card-queen_mother = Queen Mother
     .ability = Put 2 gold from the supply on each of your purse cards.
-    .scoring = 2 points per gold on this card (up to 5)
+    .scoring = 2 points per gold on this card (holds up to 5 gold)
 card-royal_guard = Royal Guard
     .ability = Every player gains 1 key.
     .scoring = 3 points per nobility shield in this column
@@ -339,7 +345,7 @@ card-scribe = Scribe
     .scoring = 3 points per scholarship shield in this row and column
 card-steward = Steward
     .ability = Fill 2 of your purse cards with gold from the supply.
-    .scoring = 2 points per gold on this card (up to 3)
+    .scoring = 2 points per gold on this card (holds up to 3 gold)
 card-templar = Templar
     .ability = Gain 1 gold per faith shield in one neighbour's tableau. Gain 1 key per military shield in your tableau.
     .scoring = 1 point per key you have
@@ -354,7 +360,7 @@ card-barbarian = Barbarian
     .scoring = 10 points if you have no scholarship shield
 card-beekeeper = Beekeeper
     .ability = Put 2 gold from the supply on each of your purse cards.
-    .scoring = 2 points per gold on this card (up to 9)
+    .scoring = 2 points per gold on this card (holds up to 9 gold)
 card-beggar = Beggar
     .ability = Gain 1 gold per filled space of your 3x3 grid.
     .scoring = 2 points per faith shield in this row and column
@@ -384,13 +390,13 @@ card-farmer = Farmer
     .scoring = 7 points if in the bottom row
 card-farmhand = Farmhand
     .ability = Discount: village cards cost you 1 gold less.
-    .scoring = 2 points per gold on this card (up to 5)
+    .scoring = 2 points per gold on this card (holds up to 5 gold)
 card-fisherman = Fisherman
     .ability = Discount: castle cards cost you 1 gold less.
     .scoring = 4 points if in a corner
 card-innkeeper = Innkeeper
     .ability = Put 2 gold from the supply on each of your purse cards. Then each opponent gains 2 gold.
-    .scoring = 2 points per gold on this card (up to 6)
+    .scoring = 2 points per gold on this card (holds up to 6 gold)
 card-inventor = Inventor
     .ability = Gain 1 gold per scholarship shield in your tableau.
     .scoring = 1 point per village banner
@@ -399,7 +405,7 @@ card-locksmith = Locksmith
     .scoring = 1 point per key you have
 card-master_at_arms = Master-at-arms
     .ability = Gain 1 gold per military shield in your tableau.
-    .scoring = 2 points per gold on this card (up to 4)
+    .scoring = 2 points per gold on this card (holds up to 4 gold)
 card-mercenary = Mercenary
     .ability = Gain 1 gold per different shield type in your tableau.
     .scoring = 7 points per set of faith + military + peasantry shield
@@ -408,7 +414,7 @@ card-militiaman = Militiaman
     .scoring = 3 points per military shield in this row
 card-miraculously_cured = Miraculously cured
     .ability = Gain 1 key per card with a purse in your tableau.
-    .scoring = 2 points per gold on this card (up to 4)
+    .scoring = 2 points per gold on this card (holds up to 4 gold)
 card-monk = Monk
     .ability = Gain 1 key per faith shield in your tableau.
     .scoring = 2 points per peasantry shield in this row and column
@@ -417,13 +423,13 @@ card-philosopher = Philosopher
     .scoring = 10 points if you have no military shield
 card-potter = Potter
     .ability = Put 2 gold from the supply on each of your purse cards.
-    .scoring = 2 points per gold on this card (up to 4)
+    .scoring = 2 points per gold on this card (holds up to 4 gold)
 card-revolutionary = Revolutionary
     .ability = Gain 1 key per village banner in your tableau.
     .scoring = 9 points if you have no nobility shield
 card-sculptor = Sculptor
     .ability = Gain 1 key per faith shield in your tableau.
-    .scoring = 2 points per gold on this card (up to 7)
+    .scoring = 2 points per gold on this card (holds up to 7 gold)
 card-shepherd = Shepherd
     .ability = Gain 1 gold per empty space of your 3x3 grid.
     .scoring = 3 points per peasantry shield in this row
@@ -450,7 +456,7 @@ card-usurper = Usurper
     .scoring = 2 points per castle banner
 card-vicar = Vicar
     .ability = Gain 1 gold per village banner in your tableau.
-    .scoring = 2 points per gold on this card (up to 5)
+    .scoring = 2 points per gold on this card (holds up to 5 gold)
 card-winemaker = Winemaker
     .ability = Gain 1 gold per village banner in your tableau.
     .scoring = 2 points per shield type in this column
@@ -543,9 +549,9 @@ source-told-card-vicar = { card-vicar.scoring }.
 source-told-card-winemaker = { card-winemaker.scoring }.
 source-told-card-witch = { card-witch.scoring }.
 source-told-card-woodcutter = { card-woodcutter.scoring }.
--try-lines = leave room in its row and column for the shields that it counts.
+-try-lines = leave space in the row or column it counts for the shields it wants.
 -try-types = mix your shields: every new type counts.
--try-few-types = keep to few types of shield: every type that you lack counts.
+-try-few-types = stick to few shield types: every type you lack counts.
 -try-set = collect all shields of its set: the one you have least of decides.
 -try-threes = collect the shields of one type in threes.
 -try-banners = buy more cards from the location that it counts.
@@ -685,7 +691,7 @@ picture-craftsmanship = Craftsmanship
 picture-peasantry = Peasantry
 icon-cost = cost in gold
 icon-price-now = your price now
-icon-too-dear = too dear for you
+icon-too-dear = too expensive for you
 icon-messenger = messenger moves
 icon-banners = castle / village card
 icon-nobility = Nobility
@@ -703,8 +709,8 @@ icon-or = or: choose one
 icon-neighbour = of one neighbour
 icon-opponents = all opponents
 icon-everybody = all players
-icon-discount = discount, for good
-icon-put-on-purses = on each own purse
+icon-discount = permanent discount
+icon-put-on-purses = on each of your purses
 icon-fill-purses = fill two purses
 icon-discard = discard, gain its cost
 icon-shield-cards = card with 1 / 2 shields
@@ -719,7 +725,7 @@ icon-set = a set of both
 icon-area = in its row, column
 icon-pattern = if it lies here
 icon-costing = card of cost 4 / 5+
-icon-purse = gold on it / room
+icon-purse = gold / limit
 icon-all-purses = gold on all purses
 icon-times-if = for each, if
 icon-only-down = face down only

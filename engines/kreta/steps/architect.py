@@ -42,7 +42,7 @@ class Architect(CardAction, frozen=True):
 
     def action_summary(self, game: Kreta) -> Text:
         player = self.player(game)
-        villages = player.supply["village"] if _can_build_village(player) else 0
+        villages = _villages_allowed(player)
         return Text("can-architect", {"forts": player.supply["fort"], "villages": villages})
 
     def options(self, game: Kreta) -> Options:
@@ -70,9 +70,11 @@ class Architect(CardAction, frozen=True):
 
     def _label_fort(self, game: Kreta, option: Option, site: Site) -> Option:
         provinces = SITES[site]
+        led = [province for province in provinces if self._is_first_then(game, province)]
         args: dict[str, TextArg] = {
-            "first": sum(self._is_first_then(game, province) for province in provinces),
+            "first": len(led),
             "number": len(provinces),
+            "points": sum(PROVINCE_VALUES[province] for province in led),
             "value": sum(PROVINCE_VALUES[province] for province in provinces),
         }
         names = tuple(PROVINCE_NAMES[province] for province in provinces)
@@ -109,7 +111,12 @@ class Architect(CardAction, frozen=True):
 
 def _can_build_village(player: Player) -> bool:
     """Return whether the player has as many tiles as the next village asks for."""
-    return bool(player.supply["village"]) and player.count_tiles() > len(player.villages)
+    return _villages_allowed(player) > 0
+
+
+def _villages_allowed(player: Player) -> int:
+    """Return how many more villages the player's tiles and supply allow."""
+    return max(0, min(player.supply["village"], player.count_tiles() - len(player.villages)))
 
 
 _LAST_WESTERN_SITE = len(SITES) // 2

@@ -3,7 +3,7 @@
 ## On the shelf
 
 shelf =
-    .pitch = Seven cards each, eleven scorings: send villagers, ships and abbots to where Crete is counted next.
+    .pitch = Seven cards each, eleven scorings: send villagers, ships and abbots to where Crete is scored next.
     .minutes = 45 to 60
     .weight = medium
 
@@ -38,14 +38,14 @@ terrain-mountains = mountains
 
 ## Questions
 
-ask-card = Play a card and carry out its action
-ask-ship = Admiral: bring a ship into a harbour
+ask-card = Play a card
+ask-ship = Admiral: choose a harbour for a new ship
 ask-ship-or-move = Admiral: bring in your second ship, or move the first
 ask-move-ships = Admiral: move one of your ships, or both
 ask-villager = Commander: settle a villager in a province
 ask-villager-or-move = Commander: settle a villager, or move villagers 4 steps in all
 ask-move-villagers = Commander: choose the first villager to move, 4 steps in all
-ask-end = Commander: move the villager from { $start }, { $left ->
+ask-end = Commander: where does the villager from { $start } go? { $left ->
     [1] one step
    *[other] up to { $left } steps
 }
@@ -59,7 +59,7 @@ ask-harvest = Farmer: harvest a tile
 ask-build = Architect: build a fort or a village
 ask-fort = Architect: build a fort on a site
 ask-village = Architect: build a village in a province
-ask-fort-card = Keep the new fort card { $site }, or replace it unseen
+ask-fort-card = Keep the new fort card { $site }, or swap it for an unseen one
 
 ## Choices
 
@@ -83,7 +83,7 @@ harvest = { $crop } in { $province }
 fort-option = { ICON("piece_fort") }Fort: { $provinces }
 village-option = { ICON("piece_village") }Village in { $province }
 keep = Keep { $site }: { $provinces }
-replace = Replace it by the pile’s top card
+replace = Swap it for the pile’s top card
 group-new-ship = Bring in a new ship
 group-new-villager = Settle a new villager
 group-one = Move one ship
@@ -109,7 +109,7 @@ change-tiles = { $amount } { $number ->
     [1] tile
    *[other] tiles
 }
-change-open = a new fort card comes up
+change-open = a new fort card is revealed
     .brief = new fort card
 can-admiral = { $out ->
     [0] bring a ship into a harbour
@@ -134,47 +134,47 @@ can-farmer = { $number ->
    *[other] harvest one of { $number } tiles
 }
 can-architect = { $forts ->
-    [0] build a village ({ $villages } left)
+    [0] build a village (your tiles allow { $villages })
    *[other] { $villages ->
         [0] build a fort ({ $forts } left)
-       *[other] build a fort ({ $forts } left) or a village ({ $villages } left)
+       *[other] build a fort ({ $forts } left) or a village (your tiles allow { $villages })
     }
 }
 castellan-then = scores { $provinces }
     .brief = { $provinces }
 castellan-ends = ends the game · scores { $provinces }
     .brief = ends the game · { $provinces }
-province-then = worth { $value } · influence then { $own }, { $other ->
-    [0] nobody else
-   *[other] best other { $other }
+province-then = worth { $value } · you’d have { $own }, { $other ->
+    [0] no one else
+   *[other] best rival { $other }
 }
-province-left = leaves you influence { $own } there, { $other ->
-    [0] nobody else
-   *[other] best other { $other }
+province-left = leaves you { $own } there, { $other ->
+    [0] no one else
+   *[other] best rival { $other }
 }
-harbour-then = { $province }, worth { $value } · influence then { $own }, { $other ->
-    [0] nobody else
-   *[other] best other { $other }
+harbour-then = { $province }, worth { $value } · you’d have { $own }, { $other ->
+    [0] no one else
+   *[other] best rival { $other }
 }
-harbours-then = influence then: { $first } { $first_own }, { $second } { $second_own }
-abbot-joins-then = worth { $value } · influence then { $own }, best other { $other } · opens it to you
+harbours-then = you’d have { $first_own } in { $first }, { $second_own } in { $second }
+abbot-joins-then = worth { $value } · you’d have { $own }, best rival { $other } · opens it to you
 harvest-then = your { $crop } number { $number }
-fort-then = then first in { $first } of { $number } provinces, worth { $value } in all
+fort-then = first in { $first } of { $number } provinces ({ $points } of { $value } points)
 finish-then = { $moves }
-keep-then = worth now: { $own } to you, { $other } to the best other
-replace-then = it stays, whatever it is
+keep-then = now worth { $own } to you, { $other } to your best rival
+replace-then = you must keep the new one
 
 ## What a question means
 
-help-PlayCard = Play one card of your hand; it lies face up until the next scoring and cannot be used again before, except by the King, who repeats one of your played cards. The Castellan scores the next site for all, at once. Points to come are what the open fort cards would bring as things stand.
-help-Admiral = A ship gives 1 influence in its harbour’s province, and your villagers there and next to it may harvest. Bring one in from your supply, or move one or both to any harbours. A harbour holds two ships of different players; with two players only one.
-help-Commander = Bring a villager from your supply into any province with room, or move villagers: 4 steps in all, a step for each border crossed. A villager gives 1 influence. A province holds 7 figures, and another’s abbot keeps your villagers out unless your own is there too.
-help-ChooseEnd = Say where this villager ends: every border it crosses is a step. It may cross any province, but not end in a full one, nor where another’s abbot keeps you out. Steps that are left may move other villagers.
-help-MoveAnother = You have steps left: choose another villager, or finish. Nothing has moved for good before you finish; steps that are left are lost.
-help-Abbot = Your abbot gives 1 influence, and while he stands in a province others bring neither villagers nor villages there, unless their own abbot is there too. Bring him into any province with room; once on the island he moves up to three steps. What already stands there stays.
-help-Farmer = Take the tile of a province with your villager, linked by your villagers to your ship in a harbour. Your first tile of a crop scores 1 point, the second 2, the third 3, the fourth 4. Each tile also lets you build one more village.
-help-Architect = A fort gives 1 influence in every province that touches its site; you have three. A village gives 2 influence in its province; your first needs one harvested tile, the second two, and so on. Neither ever moves.
-help-ChooseFortCard = You played the Castellan, so you decide about the fort card that was revealed: its site is scored after the next one. Keep it, or put it under the pile and take the pile’s top card, which then stays whatever it is.
+help-PlayCard = Play one card from your hand. It stays face up until the next scoring and can’t be used again before that, except by the King, who repeats one of your played cards. The Castellan scores the next site for everyone right away. “To come” is what the open fort cards would bring you if they were scored now.
+help-Admiral = A ship gives you 1 influence in its harbour’s province. With a villager there you can harvest, there and along a chain of your villagers. Bring in a ship from your supply, or move one or both of yours to any harbours. A harbour holds two ships of different players, with two players only one.
+help-Commander = Bring a villager from your supply into any province that isn’t full, or move villagers: 4 steps in all, one for each border. A villager gives you 1 influence. A province holds 7 figures. Another player’s abbot keeps your villagers out unless your abbot is there too.
+help-ChooseEnd = Choose where this villager goes. Each border it crosses is a step. It can pass through any province, but can’t stop in a full one or where another player’s abbot keeps you out. Steps left over can move other villagers.
+help-MoveAnother = You have steps left: choose another villager, or finish. Nothing is final until you finish; unused steps are lost.
+help-Abbot = Your abbot gives you 1 influence. While he stands in a province, others can’t bring villagers or villages there unless their own abbot is there too. Bring him into any province that isn’t full; once on the island, he moves up to three steps. Pieces already there stay.
+help-Farmer = Take the tile of a province with your villager that a chain of your villagers links to your ship. Your first tile of a crop scores 1 point, the second 2, the third 3, the fourth 4. Each tile also lets you build one more village.
+help-Architect = A fort gives you 1 influence in every province around its site; you have three. A village gives you 2 influence in its province; your first needs one harvested tile, the second two, and so on. They never move.
+help-ChooseFortCard = You played the Castellan, so you decide about the revealed fort card: its site is scored after the next one. Keep it, or put it under the pile and take the pile’s top card, which you must keep.
 
 ## News
 
@@ -208,10 +208,10 @@ lead-left = { $number ->
 castellan = { $who } plays the Castellan: scoring { $number } of { $last }
 scored = { $province } scored: { $results }
 scored-by = { $who } { $points }
-scored-nobody = { $province } scored: nobody has influence
+scored-nobody = { $province } scored: no one has influence
 gain = { $who } +{ $points }
 site-scored = Site { $site }{ $number ->
-    [0] : nobody scores
+    [0] : no one scores
    *[other] {" "}scored in all: { $gains }
 }
 revealed = New fort card { $site }: { $provinces }
@@ -228,7 +228,7 @@ opening = { $who } begins. Site { $site } is scored first ({ $provinces }).
 opening-first = Site { $site } is scored first: { $provinces }
 opening-then = Then site { $site }: { $provinces }
 gains = { $number ->
-    [0] Nobody scores
+    [0] No one scores
    *[other] In all: { $gains }
 }
 moved-villagers = { $who } moves villagers: { $moves }
@@ -287,9 +287,9 @@ lesson-twice = The two open fort cards both score { $province }: what stands the
 
 ## The end of a guided game: what brought points, and what to try next time
 
-source-told-part-scoring = A scoring brings you the points of every province around its site where you have influence and nobody has more.
+source-told-part-scoring = A scoring brings you points for every province around its site where you have influence and no one has more.
 source-told-part-crops = Your first tile of a crop brings 1 point, the second 2, the third 3, the fourth 4.
-try-next-part-scoring = Look two sites ahead: be first or equal in their dearest provinces, and play the Castellan as soon as you are in front.
+try-next-part-scoring = Look two sites ahead: lead or tie in their most valuable provinces, and play the Castellan as soon as you’re ahead.
 try-next-part-crops = Bring a ship and a villager into one province early, and harvest several tiles of one crop.
 
 ## The position in words
@@ -331,8 +331,8 @@ say-ships = { $count ->
 say-crops = { $crop } { $count }
 say-none = none
 say-harvested = harvested
-say-province = { $province } ({ $terrain }, { $value }, { $crop }): { $pieces }.
-say-coast = { $province } ({ $terrain }, { $value }, { $crop }, harbour { $harbour }): { $pieces }.
+say-province = { $province } ({ $terrain }, { $value } points, { $crop }): { $pieces }.
+say-coast = { $province } ({ $terrain }, { $value } points, { $crop }, harbour { $harbour }): { $pieces }.
 say-pieces = { $who } ({ $pieces })
 say-fort = { $who } on site { $site }
 say-all-forts = Forts: { $forts }.
@@ -340,6 +340,9 @@ say-last = Scoring { $number }, site { $site }, was called by { $who }.
 say-scored = { $province } ({ $value }) then: { $shares }.
 say-share = { $who } +{ $points } with influence { $influence } ({ $pieces })
 say-done = Sites scored: { $sites }. Fort cards rejected: { $rejected }.
+say-no-pieces = no pieces
+say-map = The map, from west to east:
+say-borders = { $province } borders on { $neighbours }. Fort sites: { $sites }.
 say-hidden = Face down: { $row } in the row, { $pile } in the pile.
 
 ## Words on the picture
@@ -359,71 +362,71 @@ picture-marching = { $who }: { $card }, { $left ->
 picture-inland = { $terrain }
 picture-coast = { $terrain }, harbour { $harbour }
 picture-called = called by { $who }
-picture-nobody = nobody has influence
+picture-nobody = no one has influence
 picture-card = Character card
 picture-tile = Crop tile
 picture-fort = Fort card
 picture-key-map = On the map
 picture-key-influence = Influence
 picture-key-cards = Cards
-sign-value = what the province is worth: 2, 3 or 4, with a harbour 2 more
+sign-value = the province’s value: 2, 3 or 4, plus 2 for a harbour
 sign-site = a site, where forts are built
 sign-next = the site that is scored next
 sign-then = the site that is scored after it
 sign-harbour = a harbour, for ships
 sign-tile = a crop tile, not yet harvested
-sign-gone = here the tile was harvested
+sign-gone = a harvested tile
 sign-hidden = a hidden fort card
 sign-villager = villager: 1
 sign-abbot = abbot: 1; keeps others’ villagers and villages out
 sign-village = village: 2
 sign-fort = fort: 1 in every province around its site
 sign-ship = ship: 1 in the harbour’s province
-sign-none-left = an outline: none left in supply, or moving on
+sign-none-left = an outline: none left in the supply, or moving on
 sign-moving = this villager moves next
 sign-card-admiral = Admiral: bring in or move ships
 sign-card-commander = Commander: a new villager, or 4 steps of marching
 sign-card-abbot = Abbot: bring him in, or move him up to three steps
 sign-card-farmer = Farmer: harvest a tile
 sign-card-architect = Architect: a fort or a village
-sign-card-king = King: one of your played cards again
+sign-card-king = King: repeats one of your played cards
 sign-card-castellan = Castellan: score the next site
 
 ## The rules in short
 
 rules-goal = Goal
-    .text = Crete in the year 1400: 16 provinces, 26 numbered sites where two to four provinces meet. Eleven times a site is scored: in each province that touches it the players with most influence get points. Whoever has most points after the eleventh scoring wins; equals share the victory. The next two sites are known, before the eleventh scoring the last one.
+    .text = Crete in the year 1400: 16 provinces, 26 numbered sites where two to four provinces meet. Eleven times a site is scored: in each province around it, the players with most influence get points. Most points after the eleventh scoring win; ties share the victory. The next two sites are known; before the eleventh scoring, only the last one is left.
 rules-turn = Your turn
-    .text = Play one card of your hand and carry out its action; there is no pass, and a card that cannot be carried out may not be played. Played cards stay face up before you until the next scoring; then everybody takes all cards back. So each card works once between two scorings, except by the King. A choice is final only when the action is carried out; the Castellan at once.
+    .text = Play one card from your hand and carry out its action. You can’t pass, and you can’t play a card whose action is impossible. Played cards stay face up until the next scoring; then everyone takes all cards back. So each card works once between two scorings, unless the King repeats it. A choice is final once its action is carried out; the Castellan is final right away.
 rules-cards = The cards
-    .text = Admiral: bring in a ship, or move one or both of yours to any harbours. Commander: bring in a villager, or move villagers, 4 steps in all. Abbot: bring in your abbot, or move him up to three steps. Farmer: harvest a crop tile. Architect: build a fort or a village. King: carry out one of your own played cards again. Castellan: a scoring. A harbour holds two ships of different players (one ship if two play). Moves of ships and villagers are judged by the final position, which must differ from the one before.
+    .text = Admiral: bring in a ship, or move one or both of yours to any harbours. Commander: bring in a villager, or move villagers, 4 steps in all. Abbot: bring in your abbot, or move him up to three steps. Farmer: harvest a crop tile. Architect: build a fort or a village. King: carry out one of your own played cards again. Castellan: a scoring. A harbour holds two ships of different players (one ship with two players). Ships and villagers that move must end in a different position than before.
 rules-abbot = Limits and abbots
-    .text = A province holds at most 7 figures: abbots, villagers and villages of all players; ships and forts do not count. Where another’s abbot stands you may bring neither villagers nor villages, unless your own abbot stands there too; what is there stays and counts. Any province may be crossed, only across borders: never through a site into the province opposite. Abbots keep no abbots out, and never ships, forts or harvests.
+    .text = A province holds at most 7 figures: abbots, villagers and villages of all players. Ships and forts don’t count. Where another player’s abbot stands, you can’t bring villagers or villages unless your abbot is there too; pieces already there stay and count. You can pass through any province, but only across borders, never through a site to the province opposite. Abbots don’t block abbots, ships, forts or harvests.
 rules-harvest = Harvest
-    .text = You may take the tile of a province that holds a villager of yours, if a chain of neighbouring provinces, each with a villager of yours, leads to one with your villager and your ship in its harbour; that may be the same province. Your first tile of a crop scores 1 point at once, the second 2, the third 3, the fourth 4. Tiles are kept for ever.
+    .text = Take the tile of a province where you have a villager. A chain of neighbouring provinces, each with your villager, must lead to one that also has your ship in its harbour; that can be the same province. Your first tile of a crop scores 1 point right away, the second 2, the third 3, the fourth 4. You keep all tiles.
 rules-building = Forts and villages
-    .text = You have three forts: one on any free site; it counts in every province that touches the site, even in a full one. You have four villages: the first needs one harvested tile, the second two, and so on; tiles are not used up. A village may stand in any province with fewer than 7 figures that no other player’s abbot keeps you out of. Buildings never move: they are worth most late in the game.
+    .text = You have three forts. Build one on any free site; it counts in every province around the site, even in a full one. You have four villages: the first needs one harvested tile, the second two, and so on; you keep the tiles. A village can stand in any province with fewer than 7 figures where no other player’s abbot keeps you out. Buildings never move.
 rules-scoring = Scoring
-    .text = The Castellan scores the provinces around the next site. Influence: 1 for your abbot, 1 for each villager, 2 for each village, 1 for each fort on a site that touches the province, 1 for your ship in its harbour. A province is worth 2 (mountains), 3 (hills) or 4 (plains), and 2 more with a harbour. Most influence scores it all, equals too. If only one is first, the second place scores half, rounded down, equals too; not with two players. Without influence nobody scores. Then all cards go back to hand and, as long as one is hidden in the row, the next fort card is revealed: whoever played the Castellan keeps it, or replaces it by the top card of the pile.
+    .text = The Castellan scores the provinces around the next site. Influence: 1 for your abbot, 1 for each villager, 2 for each village, 1 for each fort on a site that touches the province, 1 for your ship in its harbour. A province is worth 2 (mountains), 3 (hills) or 4 (plains), and 2 more with a harbour. Most influence (ties included) scores full value. If only one player is first, second place (ties included) scores half, rounded down; not with two players. Players without influence don’t score. Then everyone takes their cards back. If a fort card is still hidden in the row, the next one is revealed: the player of the Castellan keeps it or swaps it for the pile’s top card.
 rules-end = The end
-    .text = The game ends at once after the eleventh scoring. After the tenth no hidden fort card is left, so nothing is revealed. Nothing is added at the end.
+    .text = The game ends right after the eleventh scoring. Nothing is revealed after the tenth, since no hidden fort card is left. There is no extra scoring at the end.
 
 ## Cards and tiles
 
 card-admiral = { ICON("admiral") }Admiral
-    .effect = Bring a ship from your supply into a harbour; or move one or both of your ships, each to any harbour. At most two ships of different players in a harbour, with two players only one.
+    .effect = Bring a ship from your supply into a harbour, or move one or both of your ships, each to any harbour. A harbour holds two ships of different players, with two players only one.
 card-commander = { ICON("commander") }Commander
-    .effect = Bring a villager from your supply into any province with fewer than 7 figures that no other player’s abbot closes to you; or move your villagers, 4 steps in all, one for each border crossed.
+    .effect = Bring a villager from your supply into any province with fewer than 7 figures where no other player’s abbot keeps you out. Or move your villagers, 4 steps in all, one for each border.
 card-abbot = { ICON("abbot") }Abbot
-    .effect = Bring your abbot into any province with fewer than 7 figures; or move him up to three steps. While he stands there, others bring neither villagers nor villages into the province, unless their own abbot is there too.
+    .effect = Bring your abbot into any province with fewer than 7 figures, or move him up to three steps. While he stands there, others can’t bring villagers or villages unless their own abbot is there too.
 card-farmer = { ICON("farmer") }Farmer
-    .effect = Harvest a tile where you have a villager, linked by your villagers to your ship in a harbour. The n-th tile of a crop scores n points at once.
+    .effect = Harvest a tile where you have a villager, linked by your villagers to your ship. Your first tile of a crop scores 1 point, the second 2, the third 3, the fourth 4.
 card-architect = { ICON("architect") }Architect
-    .effect = Build a fort on a site without one; or a village in any province with room that no other player’s abbot closes to you. Your first village needs one harvested tile, the second two, and so on; tiles are not used up.
+    .effect = Build a fort on a free site, or a village in any province that isn’t full and where no other player’s abbot keeps you out. Your first village needs one harvested tile, the second two, and so on; you keep the tiles.
 card-king = { ICON("king") }King
-    .effect = Carry out the action of one of your own played cards again. He cannot be your first card after a scoring.
+    .effect = Repeat the action of one of your played cards. He can’t be your first card after a scoring.
 card-castellan = { ICON("castellan") }Castellan
-    .effect = Score the provinces around the next site. Then everybody takes all cards back; if a fort card is still hidden in the row, the next is revealed, and you keep or replace it.
+    .effect = Score the provinces around the next site. Then everyone takes all cards back. If a fort card is still hidden in the row, the next one is revealed, and you keep or swap it.
 card-wheat = { ICON("wheat") }wheat
     .effect = 2 tiles, on the plains. Your first scores 1 point at once, your second 2.
 card-olives = { ICON("olives") }olives

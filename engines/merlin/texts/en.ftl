@@ -3,7 +3,7 @@
 ## On the shelf
 
 shelf =
-    .pitch = Dice lead your knight and Merlin round the table: place followers, build manors, redeem missions, fight traitors.
+    .pitch = Dice move your knight and Merlin around the ring: place followers, build manors, redeem missions, fight traitors.
     .minutes = 75
     .weight = heavy
 
@@ -86,36 +86,36 @@ group-die-merlin = Merlin die { $value }
 ## Questions
 
 ask-die = Use one of your dice
-ask-apple = Return an apple: choose a die and what it shows
+ask-apple = Return an apple: choose a die and its new value
 ask-act = Act on “{ $field }”
 ask-act-in-secret = Act on “{ $field }”: choose in My missions
 ask-again = Act on “{ $field }” once more
 ask-again-in-secret = Act on “{ $field }” once more: choose in My missions
-ask-end = End your turn, or first redeem one of My missions
+ask-end = End your turn, or redeem a mission first
 ask-end-or-more = End your turn, or do more first
 ask-deploy = Place a follower in a county where you have influence
 ask-get = Take an item in exchange
 ask-second-manor = Build the second manor
 ask-tower = Take the tower’s bonus
 ask-draw = Take an open mission, or the top card of the deck
-ask-traitors = Scoring: drive off traitors before your shields do
-ask-grail = Use the Grail: it wins you one tie for the most influence
+ask-traitors = Scoring: use banners on traitors first?
+ask-grail = Use the Grail to win one tie for most influence
 
 ## What a question means
 
-help-ChooseDie = A coloured die moves your knight clockwise, the white one moves Merlin either way; then you act on the field reached. “And act” does at once the only thing there is to do there; where few things can be done, each is offered together with the move. A Snake banner turns a die over, a Fish banner sends your knight backwards, an apple sets a die. Under My missions you can redeem a mission first.
-help-ChangeDie = The apple goes back, and the die you choose shows the value you like. Its figure then moves that far.
-help-Act = Do what the field offers, or end your turn without it. Which missions to discard you choose under My missions, where nobody else sees them. An Eagle banner takes your knight across the ring, a Fox banner lets you use the field of another player’s knight.
-help-EndTurn = You have acted. You may still redeem a mission, and after Merlin’s move a staff lets you act once more on the same field. Otherwise end your turn.
-help-ActAgain = The staff is paid: perform the action of the same field again, with new choices.
-help-ActAgainInSecret = The staff is paid: discard one or two missions again, and draw as many. Open My missions to choose.
-help-GetItem = You have given an item back. Now take any one that a county has left: a banner, a material or a shield.
-help-DrawMission = Your hand goes back to four. An open mission is known to all and is replaced at once; the top card of the deck only you will see. A mission scores when all its conditions hold; nothing is spent.
-help-TowerBonus = You built on a tower: take a shield or a banner of any county, or bring an influence marker to any county.
-help-BuildSecond = Your Builder’s skill gives you a second manor. Return a material that fits the cell, as for the first.
-help-Deploy = Your Lady-in-waiting’s skill places up to two followers where you have influence, one after the other. Each does its duty: it takes its item, or brings influence.
-help-FightTraitors = Each traitor left costs 3 points. A Dragon banner drives off all your traitors of one county, the Shield-bearer’s skill drives off one and scores 1. What you leave is fought by your shields of the same county, one each; those are then spent.
-help-UseGrail = In each county the most influence scores a point for every marker there; equals share. Once in a scoring the Grail makes you win such a tie: all points are yours. You keep the Grail.
+help-ChooseDie = A coloured die moves your knight clockwise, the white one moves Merlin in either direction; then you act on the field reached. “And act” also takes the field’s action. A Snake banner turns a die over, a Fish banner sends your knight backwards, an apple sets a die to any value. You can redeem a mission first, under My missions.
+help-ChangeDie = You return the apple, and the chosen die shows the value you want. Its figure then moves that far.
+help-Act = Take the field’s action, or end your turn without it. You choose missions to discard under My missions, where only you see them. An Eagle banner takes your knight across the ring, a Fox banner lets you use the field of another player’s knight.
+help-EndTurn = You’ve acted. You can still redeem a mission. After Merlin’s move, a staff lets you act on the same field again. Otherwise end your turn.
+help-ActAgain = You spent a staff: take the same field’s action again, with new choices.
+help-ActAgainInSecret = You spent a staff: discard one or two missions again, and draw as many. Open My missions to choose.
+help-GetItem = You’ve given an item back. Now take any item that a county has left: a banner, a material or a shield.
+help-DrawMission = You draw back up to four. Everyone knows an open mission, and it’s replaced right away; only you will see the top card of the deck. You can redeem a mission once all its conditions are met; nothing is spent.
+help-TowerBonus = You built on a tower: take a shield or banner from any county, or bring an influence marker to any county.
+help-BuildSecond = Your Builder’s skill lets you build a second manor. Return a material that fits its cell.
+help-Deploy = Your Lady-in-waiting’s skill places up to two followers where you have influence, one by one. Each takes its item, or brings influence.
+help-FightTraitors = Each traitor left costs 3 points. A Dragon banner drives off all your traitors of one county; the Shield-bearer’s skill drives off one and scores 1. The rest are driven off by your shields of the same county, one each; these shields are then spent.
+help-UseGrail = In each county, most influence scores 1 point for every marker there; ties share. Once in each scoring the Grail wins you such a tie, and you get all the points. You keep the Grail.
 
 ## What a choice brings
 
@@ -167,7 +167,7 @@ change-skills = { $amount } { $number ->
     [1] skill
    *[other] skills
 }
-outlook-nothing = nothing can be done there now
+outlook-nothing = no action is possible there now
 outlook-county = place a follower: { $banner } { $banner ->
     [1] banner
    *[other] banners
@@ -187,7 +187,7 @@ outlook-influence = { $gives ->
 } { $counties }
 outlook-manor = build with material of { $counties }
 outlook-excalibur = Excalibur{ $traitor ->
-    [yes] , and one traitor less
+    [yes] , and drive off one traitor
    *[no] {""}
 }
 outlook-grail = the Grail{ $apple ->
@@ -196,11 +196,11 @@ outlook-grail = the Grail{ $apple ->
 }
 outlook-move_follower = { $home ->
     [yes] any follower to any county
-   *[no] a follower that is out to the next county
+   *[no] move a follower to a neighbouring county
 }
 outlook-exchange = give an item, take any item
-outlook-missions = discard one or two missions, draw as many
-remark-apple = a die shows any value you like; costs the apple
+outlook-missions = discard 1 or 2 missions, draw as many
+remark-apple = set a die to any value
 remark-no-duty = { $item ->
     [influence] no influence marker is left
     [banner] no banner is left there
@@ -228,20 +228,20 @@ remark-counted = you have { $number } { $counts ->
     }
 }
 remark-counted-and-one = { remark-counted }, and 1 point more
-remark-excalibur = at scorings { $points } points if no traitor is left
-remark-grail = at scorings it wins one tie for influence
+remark-excalibur = { $points } points at each scoring if you have no traitor left
+remark-grail = wins you one influence tie at each scoring
     .brief = wins an influence tie
 remark-give = then take any item
 remark-build = { $terrain ->
     [forest] forest
     [mountain] mountains
    *[lake] lake
-} of { $tiles }: you { $own }, others at most { $most }{ $tower ->
+} of { $tiles }: you { $own }, best rival { $most }{ $tower ->
     [yes] ; tower bonus
    *[no] {""}
 }
 remark-build-two = with another material; no staff then
-remark-influence = then you have { $own } there, others at most { $most }
+remark-influence = you’d have { $own } there, best rival { $most }
 remark-discard = draw { $number ->
     [1] one new mission
    *[other] two new missions
@@ -276,7 +276,7 @@ remark-lady_in_waiting_2 = on county fields your Lady-in-waiting may go to any c
 remark-lady_in_waiting_3 = once between two scorings: place two followers on an influence field
 remark-staff = act once more on “{ $field }”
     .brief = again { $field }
-remark-use-grail = all { $points } points instead of { $share }
+remark-use-grail = { $points } points instead of { $share }
 
 ## Choices
 
@@ -363,7 +363,7 @@ draw-open = { $card } · { $points ->
 }
 draw-deck = The top card of the deck
 use-grail = { $county }
-no-grail = Nowhere
+no-grail = Don’t use it
 
 ## News
 
@@ -380,7 +380,7 @@ moved-merlin = { $who } uses a { $moves }: Merlin to { $field }
 used-mirror = { $who } returns an Eagle banner: the knight goes across to { $field }
 used-other-action = { $who } returns a Fox banner to use { $field }
 declined = { $who } ends the turn without using { $field }
-could-not-act = { $who } can do nothing on { $field }
+could-not-act = { $who } has no action on { $field }
 placed = { $who } places the { $follower } in { $county }
 placed-over = { $who } places the { $follower } in { $county }, sending { $player }’s home
 took = { $who } takes 1 { $item }
@@ -401,11 +401,11 @@ kept-grail = { $who } keeps the Grail
 seized-grail = { $who } takes the Grail from { $holder }
 took-apple = { $who } takes an { ICON("apple") }apple
 built = { $who } builds on { $cell } with 1 { $material }
-no-bonus = { $who } takes nothing for the tower
+no-bonus = { $who } takes no tower bonus
 used-staff = { $who } spends a staff to act again
 used-build-two = { $who } uses a skill: a second manor
 used-double-deploy = { $who } uses a skill: two followers
-used-choose-vp = { $who } uses a skill: points of choice
+used-choose-vp = { $who } uses a skill: chooses what scores
 used-repel-free = { $who } uses a skill: drives off 1 { $county } traitor, +{ $points }
 used-second-mission = { $who } returns a Dove banner for a second mission
 redeemed = { $who } redeems a mission for { $points }: { $card }
@@ -416,7 +416,7 @@ discarded-missions = { $who } discards { $number ->
 drew = { $who } draws a mission from the deck
 drew-card = You drew: { $card }
 took-open = { $who } takes the open mission { $card }
-opened = A new mission lies open: { $card }
+opened = New open mission: { $card }
 learned-skill = { $who } learns { $skill }{ $points ->
     [0] {""}
    *[other] {", +"}{ $points }
@@ -444,7 +444,7 @@ used-grail = { $who } uses the Grail in { $county }
 scored-influence = Influence: { $shares }
 scored-followers = Followers: { $shares }
 share = { $who } { $points }
-nobody = nobody
+nobody = no one
 scored-castles = Castles: { $shares }
 scored-castle = { $who } at the end: apples { $apples }, staffs { $staffs }, items { $items }
 game-over = { $number ->
@@ -481,7 +481,7 @@ part-items = Items
 
 lesson-goal = Six rounds of four turns; then most points win. Each turn you use one of your dice: a coloured one moves your knight clockwise, the white one moves Merlin either way. Then you act on the field reached. Points come from fields and missions, and after rounds 2, 4 and 6 from manors, influence and followers.
 lesson-missions = The button “My missions” shows cards that only you see. When you meet all conditions of one, you may redeem it: it scores 1 to 3 points and costs you nothing. You may redeem one each turn, then draw another. Look there often, and let the cards tell you what to collect.
-lesson-county = A field with an animal is a county. A follower placed there brings a material, shield, banner or influence, and scores 1 point at every scoring. So send all four out soon.
+lesson-county = A field with an animal is a county. A follower placed there brings a material, shield, banner or influence, and scores 1 point at every scoring. So send out all four soon.
 lesson-merlin = Merlin belongs to everyone: the white die moves him, and you choose the direction. Once you’ve acted there, a staff lets you act again: you have { $staffs ->
     [1] one.
    *[other] { $staffs }.
@@ -515,23 +515,23 @@ source-told-part-fields = A field with a star scores 1 point for each thing that
 source-told-part-skills = Skills of the King’s Favor score for missions, traitors and points fields.
 source-told-part-traitors = Each traitor left with you at a scoring costs 3 points.
 source-told-part-excalibur = Excalibur scores 3 points at each scoring where its holder has no traitor left.
-source-told-part-environs = In each region the most manors score 1 point a tile.
-source-told-part-influence = In each county the most influence scores 1 point for every marker there.
+source-told-part-environs = In each region, whoever has most manors scores 1 point per tile.
+source-told-part-influence = In each county, most influence scores 1 point for every marker there.
 source-told-part-followers = Each follower in a county scores 1 point at every scoring.
 source-told-part-apples = Each apple left at the end is worth 1 point.
 source-told-part-staffs = Each staff left at the end is worth 2 points.
 source-told-part-items = Every three banners, materials and shields left at the end are worth 1 point.
-try-next-part-missions = Read your missions before every turn, and on a Missions field change the ones that do not fit.
-try-next-part-fields = Collect one kind of thing, and visit the field that counts it more than once.
-try-next-part-skills = Learn a skill with an early mission, so that it serves you longer.
-try-next-part-traitors = Take the shields of your traitors’ counties before each scoring.
-try-next-part-excalibur = Fetch Excalibur just before a scoring, and have shields for the traitors that remain.
+try-next-part-missions = Read your missions before every turn, and swap those that don’t fit on a Missions field.
+try-next-part-fields = Collect one kind of item, and visit the field that counts it more than once.
+try-next-part-skills = Learn a skill with an early mission, so you can use it longer.
+try-next-part-traitors = Before each scoring, take shields from your traitors’ counties.
+try-next-part-excalibur = Take Excalibur just before a scoring, and have shields for the remaining traitors.
 try-next-part-environs = Build in the large regions in the first two rounds: manors score three times.
-try-next-part-influence = Keep one marker more than your opponent in two or three counties.
+try-next-part-influence = Keep one more marker than your opponents in two or three counties.
 try-next-part-followers = Send all four followers out before the first scoring.
 try-next-part-apples = Spend an apple only where the better field is worth more than a point; the Grail brings you another.
 try-next-part-staffs = Spend a staff only where acting again is worth more than 2 points.
-try-next-part-items = Let your followers take something in every round: things serve for missions and fields, and three left over are a point.
+try-next-part-items = Have your followers take items in every round: items help with missions and fields, and every three left at the end are a point.
 
 ## The position in words
 
@@ -540,6 +540,11 @@ say-on-the-board = on the board
 say-over = Merlin, the game is over.
 say-round = Merlin, round { $round } of 6, turn { $turn } of 4. To act: { $who }. Start player: { $first }.
 say-merlin = Merlin stands on { $field } (field { $number }). Grail: { $grail }. Excalibur: { $excalibur }. Apples in supply: { $apples }.
+say-ring = The ring, clockwise; field 0 follows field 23. { $fields }.
+say-field = { $number } { $field }
+say-field-with = { $number } { $field } with { $figures }
+say-merlin-figure = Merlin
+say-knight = { $who }’s knight
 say-player = { $who }: { $points } { $points ->
     [1] point
    *[other] points
@@ -552,6 +557,7 @@ say-item = { $number } { $item }
 say-county = { $county } county: banners { $banner }, materials { $material }, shields { $shield }. Influence: { $influence }. Followers: { $followers }.
 say-share = { $who } { $number }
 say-follower = { $who }’s { $follower }
+say-environs = The environs, region by region. In brackets: the materials with which a manor can be built there.
 say-region = { $terrain ->
     [forest] Forest
     [mountain] Mountains
@@ -599,25 +605,25 @@ say-scored = { $who }: traitors { $traitors }, environs { $environs }, influence
 ## The rules in short
 
 rules-goal = Goal
-    .text = King Arthur seeks a successor. In six rounds your knight and Merlin run round a ring of 24 fields; every field is an action. Points come from fields and missions, and from scorings after rounds 2, 4 and 6: traitors, manors, influence, followers. Most points win; equals share the victory.
+    .text = King Arthur seeks a successor. In six rounds your knight and Merlin move around a ring of 24 fields; every field is an action. Points come from fields and missions, and from scorings after rounds 2, 4 and 6: traitors, manors, influence, followers. Most points win; ties share the victory.
 rules-turn = A round and a turn
-    .text = Each round all roll three player dice and a Merlin die (again while one value shows three times), then take four turns each, one die a turn. A player die moves your knight clockwise by its value; the Merlin die moves Merlin in either direction. Then perform the action of the field reached, or end your turn without it. An apple makes a die show any value. After Merlin’s action a staff repeats it, once a turn. Missions can be redeemed at any moment of your turn. The start marker moves on every round.
+    .text = Each round, everyone rolls three player dice and a Merlin die (rerolling while one value shows three times). Then everyone takes four turns, one die each. A player die moves your knight clockwise by its value; the Merlin die moves Merlin in either direction. Then take the action of the field reached, or end your turn without it. An apple sets a die to any value. After Merlin’s action a staff repeats it, once a turn. You can redeem missions at any time in your turn. The start marker moves on every round.
 rules-ring = The fields
-    .text = County: place one of your followers there. Points: 1 for each of your shields, banners, materials, or influence markers in counties. Influence: take a banner, material or shield of a county where you have influence, or place a follower there. Excalibur: take it, and discard one of your traitors. Grail: take it, and an apple. Move a follower: one that is out goes to a neighbouring county (all at home: any follower to any county). Exchange: give an item, take any item. Missions: discard one or two, draw as many. Build a manor.
+    .text = County: place one of your followers there. Points: 1 for each of your shields, banners, materials, or influence markers in counties. Influence: take a banner, material or shield of a county where you have influence, or place a follower there. Excalibur: take it, and discard one of your traitors. Grail: take it, and an apple. Move a follower: from its county to a neighbouring one (if all are at home: any follower to any county). Exchange: give an item, take any item. Missions: discard one or two, draw as many. Build a manor.
 rules-followers = Followers
-    .text = You have a Builder, a Shield-bearer, a Banner-bearer and a Lady-in-waiting, at your castle or in a county. Each county has one spot for each kind: whoever is there is sent home. A follower placed takes its item from the county: material, shield or banner, if any is left; the Lady-in-waiting brings one of your seven influence markers. A follower cannot be placed where it already stands.
+    .text = You have a Builder, a Shield-bearer, a Banner-bearer and a Lady-in-waiting, at your castle or in a county. Each county has one spot for each kind: placing yours sends another player’s home. The follower takes its item from the county: material, shield or banner, if any is left; the Lady-in-waiting brings one of your seven influence markers. A follower can’t be placed where it already stands.
 rules-building = Manors
-    .text = Return one material and put a manor (you have seven) on a free cell, for good. The material must be shown on the frame at the end of one of the six straight lines from that cell; a line that leaves at the side shows nothing. A tower gives a shield or a banner of any county, or influence in any county.
+    .text = Return one material and put a manor (you have seven) on a free cell, for good. The material must be shown on the frame at the end of one of the six straight lines from that cell; a line that ends at the side shows nothing. A tower brings a shield or banner from any county, or influence in any county.
 rules-missions = Missions
-    .text = You hold four hidden missions. Once in your turn you may redeem one if all its conditions hold; nothing is spent. Every icon needs a piece of its own. The card scores 1 to 3 points. At the end of the turn draw a new one: one of the three open cards, or from the deck.
+    .text = You hold four hidden missions. Once in your turn you may redeem one if all its conditions are met; nothing is spent. Every icon needs a piece of its own. The card scores 1 to 3 points. At the end of the turn draw a new one: one of the three open cards, or the top card of the deck.
 rules-banners = Banners
-    .text = A banner is returned to its county when used; each power once a turn. Snake: turn a die over (7 minus its value). Fish: your knight moves backwards. Eagle: after a knight’s move, go to the opposite field and use it. Fox: use the field of another player’s knight. Dove: redeem a second mission, +2 points. Dragon: in a scoring, discard all your traitors of one county.
+    .text = A used banner returns to its county; use each power at most once a turn. Snake: turn a die over (7 minus its value). Fish: your knight moves backwards. Eagle: after a knight’s move, go to the opposite field and use it. Fox: use the field of another player’s knight. Dove: redeem a second mission, +2 points. Dragon: in a scoring, discard all your traitors of one county.
 rules-scoring = The scorings
-    .text = 1. Traitors: a shield of its county drives a traitor off and is spent; each one left costs 3 points; Excalibur gives 3 points to a holder with none left. Three new ones come to each, but not in the last scoring. 2. Environs: in each region (adjacent tiles of one terrain) the most manors score 1 per tile. 3. Influence: in each county the most markers score 1 per marker there; then all but one of yours go back to you. The Grail wins you one tie. 4. Followers: 1 for each of yours in a county. Ties share, rounded down.
+    .text = 1. Traitors: a shield of its county drives a traitor off and is spent. Each traitor left costs 3 points; Excalibur brings its holder 3 points if none is left. Then everyone gets three new traitors, except in the last scoring. 2. Environs: in each region (adjacent tiles of one terrain), whoever has most manors scores 1 per tile. 3. Influence: in each county, most markers score 1 per marker there; then all but one of yours come back. The Grail wins you one tie. 4. Followers: 1 for each of yours in a county. Ties share, rounded down.
 rules-end = The end
     .text = After the third scoring every apple is worth 1 point, every unused staff 2, and every three banners, materials and shields together 1.
 rules-favor = The King’s Favor
-    .text = An option. Instead of scoring a mission’s points you may put one of four seals on the skill board: in the column of the card’s icon, in a row up to the card’s points. Row 1: later missions with that icon score 1 more. Row 2: on a county field that follower may go to any county. Row 3, once between two scorings: Builder: a second manor, no staff with it. Shield-bearer: drive off a traitor and score 1. Banner-bearer: choose what a points field counts, and 1 more. Lady-in-waiting: instead of an influence field’s action place up to two followers where you have influence, no staff with it.
+    .text = An option. Instead of scoring a mission, you may put one of your four seals on the skill board: in the column of the card’s icon, in a row up to the card’s points. Row 1: later missions with that icon score 1 more. Row 2: on a county field, that follower may go to any county. Row 3, once between two scorings: Builder: build a second manor, without a staff. Shield-bearer: drive off a traitor and score 1. Banner-bearer: choose what a points field counts, and score 1 more. Lady-in-waiting: instead of an influence field’s action, place up to two followers where you have influence, without a staff.
 
 ## Banners
 
@@ -630,7 +636,7 @@ card-banner_fish = Fish banner
 card-banner_snake = Snake banner
     .power = Turn die: the chosen die, yours or Merlin’s, shows 7 minus its value.
 card-banner_fox = Fox banner
-    .power = Other action: use the field on which another player’s knight stands; no figure moves.
+    .power = Other action: use the field of another player’s knight; no figure moves.
 card-banner_eagle = Eagle banner
     .power = Mirror: after its move your knight goes to the opposite field, and you use that one. Not for Merlin.
 
@@ -639,25 +645,25 @@ card-banner_eagle = Eagle banner
 card-builder_1 = Builder 1
     .skill = Each later mission with the Builder icon scores 1 extra point, whether redeemed for points or for a skill.
 card-builder_2 = Builder 2
-    .skill = On a county field your Builder may be placed in any county but the one it stands in; it does its duty there.
+    .skill = On a county field your Builder may be placed in any county but its own; it takes its item or brings influence there.
 card-builder_3 = Builder 3
     .skill = Once between two scorings: build a second manor after the first, with its own material and tower bonus. No staff on that action.
 card-shield_bearer_1 = Shield-bearer 1
     .skill = Each later mission with the Shield-bearer icon scores 1 extra point, whether redeemed for points or for a skill.
 card-shield_bearer_2 = Shield-bearer 2
-    .skill = On a county field your Shield-bearer may be placed in any county but the one it stands in; it does its duty there.
+    .skill = On a county field your Shield-bearer may be placed in any county but its own; it takes its item or brings influence there.
 card-shield_bearer_3 = Shield-bearer 3
     .skill = Once between two scorings: drive off one of your traitors without a shield and score 1 point; in your turn or in a scoring.
 card-banner_bearer_1 = Banner-bearer 1
     .skill = Each later mission with the Banner-bearer icon scores 1 extra point, whether redeemed for points or for a skill.
 card-banner_bearer_2 = Banner-bearer 2
-    .skill = On a county field your Banner-bearer may be placed in any county but the one it stands in; it does its duty there.
+    .skill = On a county field your Banner-bearer may be placed in any county but its own; it takes its item or brings influence there.
 card-banner_bearer_3 = Banner-bearer 3
-    .skill = Once between two scorings: on a points field choose what is counted, and score 1 point more. A staff may add the ordinary action.
+    .skill = Once between two scorings: on a points field, choose what is counted, and score 1 more point. A staff may add the usual action.
 card-lady_in_waiting_1 = Lady-in-waiting 1
     .skill = Each later mission with the Lady-in-waiting icon scores 1 extra point, whether redeemed for points or for a skill.
 card-lady_in_waiting_2 = Lady-in-waiting 2
-    .skill = On a county field your Lady-in-waiting may be placed in any county but the one it stands in; it does its duty there.
+    .skill = On a county field your Lady-in-waiting may be placed in any county but its own; it takes its item or brings influence there.
 card-lady_in_waiting_3 = Lady-in-waiting 3
     .skill = Once between two scorings: instead of the action of an influence field, place up to two followers in counties where you have influence. No staff on that action.
 
@@ -908,7 +914,7 @@ picture-have = you have { $number ->
 picture-now-in = now in { $county }
 picture-at-castle = at the castle
 picture-scoring = Scoring, round { $round }
-picture-gains = What it brought
+picture-gains = Points scored
 picture-scored-traitors = Traitors
 picture-scored-environs = Environs
 picture-scored-influence = Influence
@@ -919,35 +925,35 @@ picture-banner = Banner
 picture-skill = Skill
 picture-key-fields = The dice and the ring
 picture-key-pieces = Pieces
-picture-key-things = Things and missions
+picture-key-things = Items and missions
 sign-dice = coloured: your knight moves; white: Merlin moves
 sign-county = place a follower in this county
 sign-points = 1 point for each of yours
 sign-influence = take one where you have influence
 sign-manor = build a manor with a material
 sign-exchange = give an item, take another
-sign-move_follower = a follower to the next county
-sign-missions = change one or two missions
+sign-move_follower = move a follower to a neighbouring county
+sign-missions = swap one or two missions
 sign-grail = take it and an apple; wins a tie
-sign-excalibur = take it, a traitor goes; 3 points
-sign-figures = your knight; Merlin, for all
+sign-excalibur = take it and discard a traitor; 3 points
+sign-figures = your knight; Merlin, for everyone
 sign-builder = Builder: takes a material
 sign-shield_bearer = Shield-bearer: takes a shield
 sign-banner_bearer = Banner-bearer: takes a banner
 sign-lady_in_waiting = Lady-in-waiting: brings influence
-sign-free-spot = a spot free for that follower
+sign-free-spot = a free spot for that follower
 sign-influence-marker = a player’s influence in a county
 sign-manor-piece = a manor; most in a region score
-sign-region = a tile; thick lines part regions
+sign-region = a tile; thick lines separate regions
 sign-home = followers at home, in the castle
 sign-aids = apple: any value on a die; staff: Merlin’s action twice
 sign-aids-short = apple: sets a die; staff: acts again
 sign-item = banner, material or shield of a county
 sign-stock = how many the county has left
-sign-any = from whatever counties, two of them
+sign-any = any 2, from any county
 sign-influence-wanted = mission: influence in that county
 sign-follower-wanted = mission: that follower there
 sign-followers-wanted = mission: two followers there
-sign-traitor = a traitor, and which shield stops him
-sign-skill = a skill learned: follower and row
-sign-met = your mission’s condition holds
+sign-traitor = a traitor, and the shield that stops him
+sign-skill = a learned skill: follower and row
+sign-met = your mission’s condition is met

@@ -3,7 +3,7 @@
 ## On the shelf
 
 shelf =
-    .pitch = Lay eight tiles around your castle, win people with lines of one crop, and keep enough towers for the raids.
+    .pitch = Lay eight tiles around your castle, win people with lines of one crop, and build enough towers against raids.
     .minutes = 30 to 45
     .weight = medium
 
@@ -52,22 +52,22 @@ setting-scenario = Scenario
     .scouts_in_the_hills = Scouts in the hills
     .flourishing_land = Flourishing land
 about-scenario =
-    .first_steps = No special rule: the one to begin with
-    .golden_harvest = 3 coins to start with, 3 for a trio without a person; the race for coins brings most
-    .raiders_on_the_coast = The attack starts at 2; the race for towers brings most
-    .court_of_ermengarde = Everybody starts with 1 noble on the castle; the race for nobles brings most
-    .scouts_in_the_hills = At the start 1 Saracen token lies beside each of the two dearest land tiles
+    .first_steps = No special rule: start with this one
+    .golden_harvest = Start with 3 coins; 3 for a trio without a person; most coins bring the most points
+    .raiders_on_the_coast = The attack starts at 2; most towers bring the most points
+    .court_of_ermengarde = Everyone starts with 1 noble on the castle; most nobles bring the most points
+    .scouts_in_the_hills = At the start, 1 Saracen token lies beside each of the two most expensive land tiles
     .flourishing_land = At the end 1 point for each crop on at least 3 of your face-up tiles
 scenario-first_steps = First steps
     .text = First steps: no special rule.
 scenario-golden_harvest = Golden harvest
-    .text = Golden harvest: everybody starts with 3 coins; a trio without a person pays 3 coins instead of 2.
+    .text = Golden harvest: everyone starts with 3 coins; a trio without a person pays 3 coins instead of 2.
 scenario-raiders_on_the_coast = Raiders on the coast
     .text = Raiders on the coast: the attack starts at 2.
 scenario-court_of_ermengarde = Court of Ermengarde
-    .text = Court of Ermengarde: everybody starts with 1 noble on the castle.
+    .text = Court of Ermengarde: everyone starts with 1 noble on the castle.
 scenario-scouts_in_the_hills = Scouts in the hills
-    .text = Scouts in the hills: at the start 1 Saracen token lies beside each of the two dearest land tiles.
+    .text = Scouts in the hills: at the start, 1 Saracen token lies beside each of the two most expensive land tiles.
 scenario-flourishing_land = Flourishing land
     .text = Flourishing land: at the end 1 point for every crop on at least 3 of your face-up tiles, castle included.
 
@@ -83,7 +83,7 @@ doing-steal = take a piece
 doing-restore = restore a ruin
 doing-swap = swap two tiles
 doing-tokens = lay tokens
-doing-destroy = give up a tile
+doing-destroy = choose a tile to lose
 
 ## Questions
 
@@ -135,23 +135,23 @@ ask-tokens = { $number ->
     [1] Mystic: lay the last Saracen token beside a land tile
    *[other] Mystic: lay { $number } Saracen tokens beside land tiles
 }
-ask-destroy = The Saracens are here: give up one of your tiles
+ask-destroy = Raid! Choose a tile to lose
 
 ## What a question means
 
-help-ChooseCastle = The castle is the centre of your kingdom and lies on four lines. Its two crops count for trios and for tolls. It is never moved and never destroyed.
-help-TakeTile = Take one tile, then lay it. Each land tile costs what is said beside it; you get the coins and Saracen tokens that lie there. A special building costs 4 coins, or nothing with the Inventor, who then leaves you. If you own the Forest you may clear it first: a land tile is laid in its place for free, then you take your tile. The numbers say what you will have more or less once the tile lies. The bonuses are the points for the most nobles, coins and towers. They are counted as if the game ended now; while players are tied, nobody gets them.
-help-PlaceTile = Lay the tile on any empty cell. What it brings is the same everywhere; only its trios depend on the place. Three face-up tiles in a line with the same crop are a trio and attract a person. If the attack is then above the defence, whoever has the fewest towers loses a tile.
-help-TakePerson = Every trio attracts one person from the banner of its crop. A person is worth points, and most do something at once. You may take coins instead. With several trios you choose again for each.
-help-PutPieces = Put the pieces on one of your tiles, castle and ruins included. Towers raise the defence and protect you: a raid hits whoever has the fewest. What stands on the castle can never be destroyed.
-help-MovePiece = Choose the tiles from which a piece moves to your castle, where no raid can destroy it. You have as many pieces as before. You may stop at any time.
-help-StealFrom = Choose the tile of another player from which you take a piece, castle and ruins included. Then you say on which of your tiles it goes.
-help-PutStolen = Put the piece on any of your tiles, castle and ruins included. What stands on the castle can never be destroyed.
-help-Restore = Turn one of your ruined land tiles face up: its crops and points count again, and its printed towers and nobles are put on it. What stands on the ruin stays. New trios bring nobody.
-help-SwapFirst = Two of your tiles change places, with all that stands on them; the castle stays. New trios bring nobody now, but what you lay later may complete one. Choose the first tile, then the second.
-help-SwapWith = Choose the second tile. The two change places with all that stands on them. New trios bring nobody.
-help-LayTokensBeside = Saracen tokens go with the tile they lie beside. Whoever takes that tile raises the attack by 1 more for each. Lay both beside one tile, or one each beside two.
-help-GiveUpTile = The attack is above the defence, and nobody has fewer towers than you: one of your face-up tiles falls, not the castle. What stands on it goes back to the supply. It becomes a ruin without crops and points; on a ruined land tile rises a tower. The numbers say what you will have more or less.
+help-ChooseCastle = The castle is the centre of your kingdom and lies on four lines. Its two crops count for trios and for tolls. It never moves and can’t be destroyed.
+help-TakeTile = Take one tile, then lay it. Each land tile costs the coins shown beside it; you get the coins and Saracen tokens lying there. A special building costs 4 coins, or nothing if you discard the Inventor. If you own the Forest, you may clear it first: lay a land tile in its place for free, then take your tile. The numbers say what you gain or lose. The bonuses are the points for the most nobles, coins and towers. They are counted as if the game ended now; a tied bonus counts for no one.
+help-PlaceTile = Lay the tile on any empty cell. It brings the same everywhere; only its trios depend on the place. Three face-up tiles in a line with the same crop are a trio and bring you a person. If the attack rose this turn and is now above the defence, whoever has the fewest towers loses a tile.
+help-TakePerson = Every trio brings you one person from the banner of its crop. A person is worth points, and most have an effect right away. You can take coins instead. With several trios you choose again for each.
+help-PutPieces = Put the pieces on one of your tiles, castle and ruins included. Towers raise the defence and protect you: a raid hits whoever has the fewest. Pieces on the castle can’t be destroyed.
+help-MovePiece = Choose the tiles whose pieces move to your castle, where no raid can destroy them. You can stop at any time.
+help-StealFrom = Choose another player’s tile to take a piece from, castle and ruins included. Then choose one of your tiles for it.
+help-PutStolen = Put the piece on any of your tiles, castle and ruins included. Pieces on the castle can’t be destroyed.
+help-Restore = Turn one of your ruined land tiles face up: its crops and points count again, and its printed towers and nobles are put on it. Pieces on the ruin stay. New trios don’t bring a person.
+help-SwapFirst = Two of your tiles change places, with all pieces on them; the castle stays. New trios don’t bring a person now, but a tile you lay later may complete one. Choose the first tile, then the second.
+help-SwapWith = Choose the second tile. The two change places, with all pieces on them. New trios don’t bring a person.
+help-LayTokensBeside = Saracen tokens go with the tile they lie beside: laying that tile raises the attack by 1 more for each. Lay both beside one tile, or one each beside two.
+help-GiveUpTile = The attack is above the defence, and no one has fewer towers than you. One of your face-up tiles falls, not the castle. Its pieces go back to the supply. It becomes a ruin without crops and points; a tower rises on a ruined land tile. The numbers say what you gain or lose.
 
 ## Choices
 
@@ -175,7 +175,7 @@ person-option = { $person } · { $vp ->
     [1] 1 point
    *[other] { $vp } points
 }
-decline-option = { $coins } coins, no { $crop } person
+decline-option = Take { $coins } coins instead
 ruin-option = Ruin: { $tile }
 move-all = Move all { $number } { $piece ->
     [tower] towers
@@ -224,15 +224,15 @@ attack-against = { ICON("saracen") }attack +{ $number } to { $attack } (defence 
 raid-hits = raid: { $losses } points
     .brief = raid: { $losses }
 raid-hits-many = { $everybody ->
-    [yes] raid on everybody
+    [yes] raid on everyone
    *[no] raid on { $number } players
 }: you { $amount } points
     .brief = { $everybody ->
         [yes] raid on all
        *[no] raid on { $number }
     }: you { $amount }
-raid-hits-others = raid on { $number } others, not on you
-raid-harmless = raid, but nobody loses a tile
+raid-hits-others = raid on { $number } others, not you
+raid-harmless = raid, but no one loses a tile
 raid-ruins = raid: { $tiles } { $number ->
     [1] falls
    *[other] fall
@@ -247,7 +247,7 @@ raid-yourself = you
 raid-own = you { $amount }
 raid-of = { $player } { $amount }
 no-loss = costs you no points now
-never-destroyed = what stands there is never destroyed
+never-destroyed = pieces there can’t be destroyed
 to-the-castle = { $number ->
     [1] its { $piece } goes to the castle
    *[other] 1 of its { $number } { $piece ->
@@ -259,9 +259,9 @@ grows = { $number ->
     [0] grows nothing
    *[other] grows { $crops }
 }
-tokens-together = attack +{ $number } more for whoever lays it
-tokens-apart = attack +1 more for whoever lays either
-use-coins-to-come = 1 coin a round: { $number } more by the end
+tokens-together = attack +{ $number } more when it’s laid
+tokens-apart = attack +1 more when either is laid
+use-coins-to-come = 1 coin each round ({ $number } more in total)
 use-put = { $number ->
     [0] no { $piece } is left to put
     [1] put 1 { $piece } on one of your tiles
@@ -279,7 +279,7 @@ use-move = { $number ->
     } to your castle
 }
 use-steal = { $number ->
-    [0] nobody has a { $piece } to take
+    [0] no one has a { $piece } to take
    *[other] take 1 { $piece } from another player
 }
 use-restore = { $number ->
@@ -296,7 +296,7 @@ use-tokens = { $number ->
 use-averts = which keeps the raid away
 use-spares = so that the raid spares you
 use-building = later: discard it for a free special building
-use-score = end: 2 points for each tavern (you have { $number })
+use-score = end: 2 points per tavern (you have { $number })
 use-ties = you win every tie
 use-draw = end: the better of 2 drawn persons, for its points
 
@@ -361,7 +361,7 @@ trio = { $who } completes: { $trios }
 trio-paid = { $who } gains { $coins } coins for a trio: the { $crop } banner is empty
 person-taken = { $who } welcomes the { $person }
 declined = { $who } takes { $coins } coins instead of a person from the { $crop } banner
-skipped = { $who } makes no more use of the { $person }
+skipped = { $who } stops using the { $person }
 put = { $who } puts { $piece ->
     [tower] { $number ->
         [1] a tower
@@ -389,7 +389,7 @@ tokens-laid = { $who } lays { $number ->
    *[other] { $number } Saracen tokens beside: { $tiles }
 }
 raid = Raid on { $victims }: attack { $attack } exceeds defence { $defence }
-doomed = { $who } gives up: { $tile }
+doomed = { $who } loses: { $tile }
 ruin-left = { $who } has a ruin{ $towers ->
     [0] {""}
    *[other] {" "}with a tower on it
@@ -429,7 +429,7 @@ tie-break-coins = most coins: { $first } to { $second }
 tie-break-towers = most towers: { $first } to { $second }
 tie-break-turn = plays earlier in the round
 part-tiles = Tiles
-part-bonuses = Bonuses of tiles
+part-bonuses = Tile bonuses
 part-persons = Persons
 part-nobles = Most nobles
 part-coins = Most coins
@@ -442,8 +442,8 @@ lesson-goal = Build a kingdom around a castle: one tile a round, eight rounds; t
     [yes] So pick the one whose crops you see most in the column of tiles.
    *[no] So look for tiles with its crops.
 }
-lesson-take = Take one tile a turn. Of the land tiles in the column the lowest is free, the others cost 1, 2 and 3 coins; a special building in the row above costs 4. Your coins go next to the cheaper land tiles, and whoever takes one of these gets its coins.
-lesson-place = Lay the tile on any empty cell: it brings the same everywhere, only its lines differ. A trio is a row, column or diagonal whose three tiles all show the same crop. A corner lies on three lines, a side on two. Half of all lines run through your castle, so begin with its crops.
+lesson-take = Take one tile a turn. Of the land tiles in the column the lowest is free, the others cost 1, 2 and 3 coins; a special building in the row above costs 4. Your coins go next to the cheaper land tiles, and the player who takes one of these gets its coins.
+lesson-place = Lay the tile on any empty cell: it brings the same everywhere; only its lines differ. A trio is a row, column or diagonal whose three tiles all show the same crop. A corner lies on three lines, a side on two. Half of all lines run through your castle, so begin with its crops.
 lesson-person = Your trio attracts a person from the banner of its crop. Each person scores its printed points, 1 to 5, and most also help you. Early on, help such as towers or coins is often worth more; near the end, take points. Instead of a person you may take { $coins } coins.
 lesson-looms = Tiles with a Saracen raise the attack on the track, towers raise the defence: now { $attack } to { $defence }. If the attack rises and ends above the defence, whoever has the fewest towers loses a tile. { $hit ->
     [you] Right now a raid would hit you.
@@ -469,26 +469,26 @@ lesson-bargain = Look at the coins beside the column. The { $tile } costs { $cos
     [yes] Coins now let you buy the tile you need later.
    *[no] Still, compare what the tiles themselves do for you.
 }
-lesson-bonuses = Three races end with the game: most nobles bring { $nobles } points, most coins { $coins }, most towers { $towers }. Beside the market you see who leads in each. If the game ended now, you’d get { $own } of these points; while players are tied, nobody gets them. One more piece can turn a race.
-lesson-last = The last round: this tile goes on your last empty cell, so you can see which trios it makes. The options show the points you gain, and separately those in the races for most nobles, coins and towers. Leftover coins count for nothing else. Compare, and take what brings the most.
+lesson-bonuses = Three bonuses are decided at the end: most nobles bring { $nobles } points, most coins { $coins }, most towers { $towers }. Beside the market you see who leads in each. If the game ended now, you’d get { $own } of these points; a tied bonus counts for no one. One more piece can win you a bonus.
+lesson-last = The last round: this tile goes on your last empty cell, so you can see which trios it makes. The options show the points you gain, and separately the bonuses for most nobles, coins and towers. Leftover coins count for nothing else. Compare, and take what brings the most.
 lesson-trio = The { $tile } can complete a trio in your kingdom, three tiles of one crop in a line. That brings you a person, who scores points and often helps you.
 
 ## The end of a first game: what brought points, and what to try next
 
-source-told-part-tiles = Face-up tiles count what is printed on them.
-source-told-part-bonuses = Some tiles score for each thing of a kind that you have.
-source-told-part-persons = Persons come for trios, and count what is printed on them.
-source-told-part-nobles = The most nobles in a kingdom score at the end.
-source-told-part-coins = The most coins left over score at the end.
-source-told-part-towers = The most towers in a kingdom score at the end.
+source-told-part-tiles = Face-up tiles score their printed points.
+source-told-part-bonuses = Some tiles score points per tower, noble, tavern and so on.
+source-told-part-persons = Each person scores its printed points.
+source-told-part-nobles = The most nobles at the end score.
+source-told-part-coins = The most coins at the end score.
+source-told-part-towers = The most towers at the end score.
 source-told-part-breadth = Each crop on at least three of your face-up tiles scores 1 point.
-try-next-part-tiles = Of two tiles that serve you alike take the one with the higher number.
+try-next-part-tiles = Between two equally good tiles, take the one worth more points.
 try-next-part-bonuses = Buy a special building early, and collect what it counts.
-try-next-part-persons = Plan your lines from the first tile on: two or three trios bring the best persons.
+try-next-part-persons = Plan your lines from the first tile on: two or three trios bring you the best persons.
 try-next-part-nobles = Look for tiles with nobles, and keep one noble ahead.
-try-next-part-coins = Take tiles with coins beside them, and keep some to the end.
-try-next-part-towers = Take towers early: they keep the raids away, and the most of them score.
-try-next-part-breadth = Grow each crop on three tiles before you begin with another.
+try-next-part-coins = Take tiles with coins beside them, and keep some until the end.
+try-next-part-towers = Take towers early: they keep raids away, and the most towers score.
+try-next-part-breadth = Grow each crop on three tiles before you start another.
 
 ## The position in words
 
@@ -499,7 +499,7 @@ say-round = { $round ->
 say-threat = Attack { $attack }, defence { $defence }; a raid would hit { $seats }.
 say-threat-raid = Attack { $attack }, defence { $defence }: a raid hits { $seats }.
 say-markers = Attack { $attack }, defence { $defence }.
-say-castles = Castles to choose: { $castles }.
+say-castles = Castles to choose from: { $castles }.
 say-hand = { $who } holds the { $tile }{ $tokens ->
     [0] {""}
     [1] {" "}with 1 Saracen token
@@ -549,12 +549,14 @@ say-open-person = { $person } ({ $points }; { $short })
 say-banners = Banners: { $banners }.
 say-banner = { $crop }: { $persons }
 say-banner-empty = { $crop }: empty, { $coins } coins
-say-places = The bonuses as they stand: { $places }.
+say-places = Bonuses if the game ended now: { $places }.
 say-place-nobles = most nobles { $held }
 say-place-coins = most coins { $held }
 say-place-towers = most towers { $held }
 say-holder = { $points } to { $who }
-say-tied = { $points } to nobody while tied
+say-open-cards = What the open tiles and persons show:
+say-card = { $card }: { $kind } { $ability } { $scoring }
+say-tied = { $points } to no one (tied)
 say-supply = Supply: { $land } land tiles, { $persons } persons, { $towers } towers, { $nobles } nobles, { $tokens } Saracen tokens.
 
 ## Words on the picture
@@ -565,11 +567,11 @@ picture-asked = { $who }: { $what }
 picture-before = Before round 1
 picture-attack = Attack
 picture-defence = Defence
-picture-raid-would = A raid now would hit
+picture-raid-would = Raid target
 picture-raid-tile = This tile brings a raid on
-picture-raid-comes = A raid comes on
-picture-raid-over = No raid can come any more
-picture-everybody = everybody
+picture-raid-comes = Raid on
+picture-raid-over = No more raids
+picture-everybody = everyone
 picture-special = Special buildings
 picture-each = each
 picture-supply = Supply
@@ -609,71 +611,71 @@ icon-tower = tower: defence +1
 icon-saracen = attack +1
 icon-noble = a noble
 icon-coin = a coin
-icon-toll = coin from its growers
+icon-toll = 1 coin from each rival growing it
 icon-pay = pay a coin
-icon-crops = what grows there
+icon-crops = crops
 icon-points = points at the end
 icon-bonus = points for each
 icon-bonus-church = per church
 icon-bonus-tavern = per tavern
 icon-bonus-special = per special building
 icon-bonus-person = per person
-icon-clear = may be cleared
+icon-clear = can be cleared
 icon-ruin = a ruin, and what it was
-icon-threatened = a raid would hit here
-icon-beside = come with the tile
+icon-threatened = raid target
+icon-beside = you get these, too
 icon-decks = decks: land, persons
 icon-breadth = a point per such crop
 
 ## The rules in short
 
 rules-goal = Goal
-    .text = You are a lord in Provence in the year 890. In eight rounds you lay eight tiles around your castle, three by three. Three tiles of one crop in a line attract a person; Saracens raid whoever has the fewest towers. Most points win. First everybody chooses a castle, the last player first; it shows two crops and is never moved or destroyed.
+    .text = You are a lord in Provence in the year 890. In eight rounds you lay eight tiles around your castle, three by three. Three tiles of one crop in a line bring you a person; Saracens raid whoever has the fewest towers. Most points win. First everyone chooses a castle, starting with the last player. It shows two crops, never moves and can’t be destroyed.
 rules-turn = Your turn
-    .text = Take one tile. Land tiles lie in a column of four: the lowest is free, the others cost 1, 2 and 3 coins, of which you lay one beside each tile below it. You get the tile with all coins and Saracen tokens beside it (they cannot help to pay), the tiles above slide down, a new one is revealed. A special building costs 4 coins, one beside each land tile; the row is never refilled. If the Forest lies face up in your kingdom you may clear it before: its pieces go back, it leaves the game, and any open land tile is laid on its cell for free, with symbols and trios; then you take your tile as usual.
+    .text = Take one tile. Land tiles lie in a column of four: the lowest is free, the others cost 1, 2 and 3 coins, of which you lay one beside each tile below it. You get the tile with all coins and Saracen tokens beside it (you can’t pay with these coins); the tiles above slide down, and a new one is revealed. A special building costs 4 coins, one goes beside each land tile; the row is never refilled. If the Forest lies face up in your kingdom, you may clear it first: its pieces go back, it leaves the game, and you lay any open land tile on its cell for free, with symbols and trios. Then you take your tile as usual.
 rules-laying = Laying a tile
-    .text = Lay it on any empty cell. Then its symbols happen in this order: towers go on the tile (defence +1 each); Saracens and the tokens that came along raise the attack; nobles go on the tile; coins; toll (every other player with a face-up tile of that crop, castle included, pays you 1 coin); pay (1 coin to the supply, if you have one). Where a supply is short you get what is left. A tile with two crops counts as both.
+    .text = Lay it on any empty cell. Then its symbols happen in this order: towers go on the tile (defence +1 each); Saracens and the tokens that came along raise the attack; nobles go on the tile; coins; toll (every other player with a face-up tile of that crop, castle included, pays you 1 coin); pay (1 coin to the supply, if you have one). If a supply runs short, you get what is left. A tile with two crops counts as both.
 rules-trios = Trios
-    .text = Every line of three (row, column or diagonal) through the tile just laid whose face-up tiles all show the same crop is a trio; a line can be a trio in two crops. For each trio take one open person at the banner of the crop, or 2 coins; where the banner is empty you get the coins. With several trios you choose the order; a person acts before the next one comes. Banners are never refilled.
+    .text = Every line of three (row, column or diagonal) through the tile just laid whose face-up tiles all show the same crop is a trio; a line can be a trio in two crops. For each trio take one open person at the banner of its crop, or 2 coins (3 in Golden harvest). If the banner is empty, you get the coins. With several trios you choose the order; each person acts before the next one comes. Banners are never refilled.
 rules-persons = Persons
-    .text = Each is worth points. Most act at once; where they leave you a choice you may skip it. The Treasurer pays 1 coin at the start of each later round. The Inventor can be discarded on a later turn for a special building without paying. Caravan leader, Duchess and Apprentice count at the end. Towers and nobles may be put on any of your tiles, ruins and castle too; pieces on the castle can be taken by others but never destroyed.
+    .text = Each person is worth points. Most act right away; you may skip their choices. The Treasurer brings 1 coin at the start of each later round. You can discard the Inventor on a later turn for a free special building. Caravan leader, Duchess and Apprentice count at the end. Put towers and nobles on any of your tiles, ruins and castle included. Others can take pieces from your castle, but they can’t be destroyed there.
 rules-raids = Raids
-    .text = Defence is the number of players plus all towers on all boards. At the end of a turn in which the attack rose, and if it is now higher than the defence, the Saracens come: every player with the fewest towers (all of them in a tie, the active player too) chooses one face-up tile, not the castle. All chosen tiles fall together: pieces go back, the tile is a ruin, and a ruined land tile gets 1 tower from the supply. A ruin keeps its cell and counts for nothing but the pieces on it. Neither marker goes back; another raid needs a new rise of the attack.
+    .text = Defence is the number of players plus all towers on all boards. If the attack rose in a turn and is above the defence at its end, the Saracens come. Every player with the fewest towers (all who are tied, the active player included) chooses one face-up tile, not the castle. All chosen tiles fall together: their pieces go back, they become ruins, and a ruined land tile gets 1 tower from the supply. A ruin keeps its cell and counts for nothing but the pieces on it. The attack never goes back; the defence falls when towers are lost. Another raid needs a new rise of the attack.
 rules-scenarios = Scenarios
-    .text = The scenario gives points for the most nobles, coins and towers, the races: to first and second place with 3 or 4 players (front of the card), to first place only with 2 (back). First steps: 4 coins, nobles 5/2 (two players 4), coins 3/1 (2), towers 5/2 (4). Golden harvest: 3 coins, 4/2 (3), 5/2 (4), 4/2 (3); a trio without a person pays 3 coins. Raiders on the coast: 4 coins, 5/2 (3), 2/1 (2), 7/3 (5); the attack starts at 2. Court of Ermengarde: 4 coins, 7/3 (5), 2/1 (2), 4/1 (3); a noble on every castle. Scouts in the hills: 4 coins, 5/2 (4), 3/1 (2), 6/2 (4); a Saracen token beside each of the two dearest land tiles. Flourishing land: 4 coins, 4/2 (3), 3/1 (2), 4/2 (3); 1 point per crop on at least 3 of your face-up tiles.
+    .text = The scenario sets the bonuses for the most nobles, coins and towers: for first and second place with 3 or 4 players, for first place only with 2 (in brackets here). First steps: 4 coins, nobles 5/2 (two players 4), coins 3/1 (2), towers 5/2 (4). Golden harvest: 3 coins, 4/2 (3), 5/2 (4), 4/2 (3); a trio without a person pays 3 coins. Raiders on the coast: 4 coins, 5/2 (3), 2/1 (2), 7/3 (5); the attack starts at 2. Court of Ermengarde: 4 coins, 7/3 (5), 2/1 (2), 4/1 (3); a noble on every castle. Scouts in the hills: 4 coins, 5/2 (4), 3/1 (2), 6/2 (4); a Saracen token beside each of the two most expensive land tiles. Flourishing land: 4 coins, 4/2 (3), 3/1 (2), 4/2 (3); 1 point per crop on at least 3 of your face-up tiles.
 rules-end = The end
-    .text = After eight rounds the Apprentice draws two persons and keeps the better one’s points. Then count: points of face-up tiles and their bonuses, points of persons, the races, and what the scenario adds. A bonus counts real things in your kingdom: pieces on any tile; taverns, churches and special buildings face up; persons. Every tie, in a race or for the game, goes to the Duchess, then to most nobles, most coins, most towers, earliest in turn order.
+    .text = After eight rounds the Apprentice draws two persons and keeps the better one’s points. Then add up: points of face-up tiles with their tile bonuses, points of persons, the bonuses for most nobles, coins and towers, and the scenario’s points. Tile bonuses count what is in your kingdom: pieces on any tile; face-up taverns, churches and special buildings; persons. Ties for a bonus or for the game go to the owner of the Duchess, then to most nobles, most coins, most towers, then earliest in turn order.
 
 ## Tiles: castles, special buildings, land tiles
 
 card-castle_wheat_olive = Wheat and olive castle
     .kind = Castle; grows wheat and olive.
-    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .ability = In the centre of your kingdom; it never moves and can’t be destroyed.
     .scoring = 0 points.
     .short = wheat and olive, never lost
 card-castle_wheat_lavender = Wheat and lavender castle
     .kind = Castle; grows wheat and lavender.
-    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .ability = In the centre of your kingdom; it never moves and can’t be destroyed.
     .scoring = 0 points.
     .short = wheat and lavender, never lost
 card-castle_wheat_poppy = Wheat and poppy castle
     .kind = Castle; grows wheat and poppy.
-    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .ability = In the centre of your kingdom; it never moves and can’t be destroyed.
     .scoring = 0 points.
     .short = wheat and poppy, never lost
 card-castle_olive_lavender = Olive and lavender castle
     .kind = Castle; grows olive and lavender.
-    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .ability = In the centre of your kingdom; it never moves and can’t be destroyed.
     .scoring = 0 points.
     .short = olive and lavender, never lost
 card-castle_olive_poppy = Olive and poppy castle
     .kind = Castle; grows olive and poppy.
-    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .ability = In the centre of your kingdom; it never moves and can’t be destroyed.
     .scoring = 0 points.
     .short = olive and poppy, never lost
 card-castle_lavender_poppy = Lavender and poppy castle
     .kind = Castle; grows lavender and poppy.
-    .ability = In the centre of your kingdom; it is never moved and never destroyed.
+    .ability = In the centre of your kingdom; it never moves and can’t be destroyed.
     .scoring = 0 points.
     .short = lavender and poppy, never lost
 card-cathedral = Cathedral
@@ -708,17 +710,17 @@ card-forest = Forest
     .short = olive, 1 coin, may be cleared
 card-pasture = Pasture
     .kind = Special building, 4 coins; grows wheat and olive.
-    .ability = Nothing happens when it is laid.
+    .ability = No effect when laid.
     .scoring = 3 points.
     .short = wheat and olive
 card-flower_meadow = Flower meadow
     .kind = Special building, 4 coins; grows lavender and poppy.
-    .ability = Nothing happens when it is laid.
+    .ability = No effect when laid.
     .scoring = 3 points.
     .short = lavender and poppy
 card-smithy = Smithy
     .kind = Special building, 4 coins.
-    .ability = Nothing happens when it is laid.
+    .ability = No effect when laid.
     .scoring = 3 points, and 2 points per 2 towers in your kingdom.
     .short = +2 points per 2 towers
 card-fortress = Fortress
@@ -903,7 +905,7 @@ card-olive_chapel = Olive chapel
     .short = church, 1 noble, olive toll
 card-olive_inn = Olive inn
     .kind = Land tile, tavern; grows olive; with 4 players only.
-    .ability = Nothing happens when it is laid.
+    .ability = No effect when laid.
     .scoring = 1 point per tavern in your kingdom.
     .short = tavern, +1 point per tavern
 card-lavender_bastion = Lavender bastion
@@ -935,7 +937,7 @@ card-apprentice = Apprentice
     .scoring = 1 point.
     .short = end: best of 2 cards
 card-military_architect = Military architect
-    .kind = Person. At once.
+    .kind = Person. Right away.
     .ability = Move up to 3 of your towers to your castle, from any of your tiles.
     .scoring = 4 points.
     .short = own towers to castle
@@ -950,72 +952,72 @@ card-caravan_leader = Caravan leader
     .scoring = 2 points.
     .short = end: 2 per tavern
 card-master_builder = Master builder
-    .kind = Person. At once.
-    .ability = Turn one of your ruined land tiles face up again and put its printed towers and nobles on it; what stands on the ruin stays. Trios that appear are ignored.
+    .kind = Person. Right away.
+    .ability = Turn one of your ruined land tiles face up again and put its printed towers and nobles on it; pieces on the ruin stay. New trios don’t bring a person.
     .scoring = 4 points.
     .short = restore a ruin
 card-cartographer = Cartographer
-    .kind = Person. At once.
-    .ability = Swap two of your tiles with everything on them, not the castle. Trios that appear are ignored.
+    .kind = Person. Right away.
+    .ability = Swap two of your tiles with everything on them, not the castle. New trios don’t bring a person.
     .scoring = 5 points.
     .short = swap 2 tiles
 card-courtesan = Courtesan
-    .kind = Person. At once.
+    .kind = Person. Right away.
     .ability = Take 1 noble from any tile of another player and put it on one of your tiles.
     .scoring = 2 points.
     .short = take 1 noble
 card-duchess = Duchess
     .kind = Person. At the end.
-    .ability = You win every tie, in the races and for the game.
+    .ability = You win every tie, for bonuses and for the game.
     .scoring = 2 points.
     .short = wins every tie
 card-smith = Smith
-    .kind = Person. At once.
+    .kind = Person. Right away.
     .ability = Put 1 tower on one of your tiles.
     .scoring = 3 points.
     .short = 1 tower
 card-inventor = Inventor
     .kind = Person. On a later turn, instead of taking a tile.
-    .ability = Discard the Inventor, points and all, and take a special building for free.
+    .ability = Discard the Inventor with its points, and take a special building for free.
     .scoring = 3 points.
     .short = free building
 card-thief = Thief
-    .kind = Person. At once.
+    .kind = Person. Right away.
     .ability = Every other player who has a coin pays you 1.
     .scoring = 3 points.
     .short = 1 coin from each
 card-minstrel = Minstrel
-    .kind = Person. At once.
+    .kind = Person. Right away.
     .ability = Move up to 3 of your nobles to your castle, from any of your tiles.
     .scoring = 4 points.
     .short = own nobles to castle
 card-merchant = Merchant
-    .kind = Person. At once.
+    .kind = Person. Right away.
     .ability = Gain 2 coins.
     .scoring = 4 points.
     .short = 2 coins
 card-mystic = Mystic
-    .kind = Person. At once.
-    .ability = Lay 2 Saracen tokens beside open land tiles, both beside one or one each beside two: whoever lays such a tile raises the attack by 1 more for each.
+    .kind = Person. Right away.
+    .ability = Lay 2 Saracen tokens beside open land tiles, both beside one or one each beside two. Laying such a tile raises the attack by 1 more for each.
     .scoring = 5 points.
     .short = 2 tokens in market
 card-seamstress = Seamstress
-    .kind = Person. At once.
+    .kind = Person. Right away.
     .ability = Gain 1 coin per noble in your kingdom.
     .scoring = 4 points.
     .short = 1 coin per noble
 card-strategist = Strategist
-    .kind = Person. At once.
+    .kind = Person. Right away.
     .ability = Put 2 towers on one of your tiles.
     .scoring = 2 points.
     .short = 2 towers
 card-traitor = Traitor
-    .kind = Person. At once.
+    .kind = Person. Right away.
     .ability = Take 1 tower from any tile of another player and put it on one of your tiles.
     .scoring = 2 points.
     .short = take 1 tower
 card-trumpeter = Trumpeter
-    .kind = Person. At once.
+    .kind = Person. Right away.
     .ability = Put 1 noble on one of your tiles.
     .scoring = 3 points.
     .short = 1 noble

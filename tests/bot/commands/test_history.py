@@ -95,7 +95,7 @@ async def test_a_profile_lists_games_against_automas_separately(room: Room) -> N
     assert re.search(r"Against easy automas: [01] of 1 won", page_text(page))
     assert "several levels" not in page_text(page)
     assert "rating" not in page_text(page)
-    assert "One game was finished; it does not count." in page_text(page)
+    assert "One finished game, unrated." in page_text(page)
 
 
 async def test_unrated_games_are_counted_in_addition_to_rated_ones(room: Room) -> None:
@@ -107,7 +107,7 @@ async def test_unrated_games_are_counted_in_addition_to_rated_ones(room: Room) -
 
     page = private_response(await room.slash("ann", "profile"))
 
-    assert "One more game was finished that does not count." in page_text(page)
+    assert "One more finished game is unrated." in page_text(page)
 
 
 def test_a_table_number_ranks_before_matching_scores_in_autocomplete() -> None:

@@ -43,6 +43,7 @@ from bot.controls.replay import (
     RoundSelect,
 )
 from bot.controls.resign import ResignButton
+from bot.controls.text_board import TextBoardButton
 from bot.controls.turn import (
     GroupedOptionSelect,
     GroupSelect,
@@ -78,6 +79,7 @@ POSTED_IDS: dict[str, tuple[type[Control], dict[str, str]]] = {
         LogPageButton,
         {"table": "7", "direction": "until", "move_index": "30"},
     ),
+    "in-words:7:1": (TextBoardButton, {"table": "7", "page_index": "1"}),
     "look:7": (CloserLookButton, {"table": "7"}),
     "rules:7": (RulesButton, {"table": "7"}),
     "icons:merlin": (IconsButton, {"game": "merlin"}),

@@ -38,7 +38,7 @@ async def test_the_player_to_act_is_reminded_once(room: Room) -> None:
     await room.env.advance_time(2 * MINUTE_SECONDS)
 
     (message,) = room.direct_messages(player)
-    assert "It is your turn in Château Combo" in page_text(message)
+    assert "It’s your turn in Château Combo" in page_text(message)
     assert str(room.channel.id) in page_text(message)
     assert room.direct_messages(other) == []
     assert len(room.channel.history()) == messages
@@ -80,14 +80,14 @@ async def test_the_others_can_vote_for_an_automa_when_time_is_up(room: Room) -> 
 
     await room.env.advance_time(6 * MINUTE_SECONDS)
     assert f"the time of {overdue} is up" in page_text(room.board)
-    assert labels(room.board) == ["Let an automa play on", "Close the table"]
+    assert labels(room.board) == ["Let an automa take over", "Close the table"]
     notice = room.board
 
-    assert "It is your turn" in reply_text(await room.press(overdue, "Let an automa play on"))
-    assert "not playing" in reply_text(await room.press("dan", "Let an automa play on"))
-    assert "One more is needed" in reply_text(await room.press(first, "Let an automa play on"))
+    assert "It is your turn" in reply_text(await room.press(overdue, "Let an automa take over"))
+    assert "not playing" in reply_text(await room.press("dan", "Let an automa take over"))
+    assert "One more is needed" in reply_text(await room.press(first, "Let an automa take over"))
     assert f"For it: {first}" in page_text(room.board)
-    result = await room.press(second, "Let an automa play on", on=room.channel.history()[-1])
+    result = await room.press(second, "Let an automa take over", on=room.channel.history()[-1])
 
     assert "decided" in reply_text(result)
     assert f"{overdue} (automa)" in display_names(await room.table())
@@ -103,10 +103,10 @@ async def test_votes_on_the_two_motions_are_counted_separately(room: Room) -> No
     await room.press(first, "Close the table")
 
     assert f"the time of {overdue} is up" in page_text(room.board)
-    assert labels(room.board) == ["Let an automa play on", "Close the table"]
+    assert labels(room.board) == ["Let an automa take over", "Close the table"]
     assert f"**Close the table**\nFor it: {first}. One more vote" in page_text(room.board)
-    await room.press(second, "Let an automa play on")
-    assert f"**Let an automa play on**\nFor it: {second}. One more vote" in page_text(room.board)
+    await room.press(second, "Let an automa take over")
+    assert f"**Let an automa take over**\nFor it: {second}. One more vote" in page_text(room.board)
     assert f"**Close the table**\nFor it: {first}. One more vote" in page_text(room.board)
 
 
@@ -132,7 +132,7 @@ async def test_a_resignation_of_another_player_keeps_the_vote_buttons(room: Room
     await room.slash(other, "table resign")
 
     (notice,) = (one for one in room.channel.history() if one.id == notice.id)
-    assert labels(notice) == ["Let an automa play on", "Close the table"]
+    assert labels(notice) == ["Let an automa take over", "Close the table"]
 
 
 async def test_a_vote_before_the_time_is_up_is_refused(room: Room) -> None:
@@ -146,7 +146,7 @@ async def test_a_vote_before_the_time_is_up_is_refused(room: Room) -> None:
 
     other = next(name for name in ("ann", "bob", "cay") if name != player)
 
-    assert "still time" in reply_text(await room.press(other, "Let an automa play on", on=notice))
+    assert "still time" in reply_text(await room.press(other, "Let an automa take over", on=notice))
 
 
 def face_down_key(room: Room) -> str:
@@ -174,7 +174,7 @@ async def test_info_shows_the_deadline_of_the_turn(room: Room) -> None:
     result = await room.slash("cay", "table info")
 
     assert result.response is not None
-    assert "The time agreed is over <t:" in page_text(result.response)
+    assert "Time is up <t:" in page_text(result.response)
 
 
 async def test_info_lists_missing_permissions(room: Room) -> None:
@@ -187,4 +187,4 @@ async def test_info_lists_missing_permissions(room: Room) -> None:
     result = await room.slash("ann", "table info")
 
     assert result.response is not None
-    assert "I lack a permission in this channel: Attach Files." in page_text(result.response)
+    assert "I’m missing a permission in this channel: Attach Files." in page_text(result.response)

@@ -244,7 +244,7 @@ def test_names_in_the_news_have_the_seat_emoji() -> None:
     ending = global_event("last-round", player=SeatRef(BOB))
 
     assert headlines(building, [by(BOB, removed, ending)], ANN) == [
-        "🟠 **Bob** draws the sword: 🟢 Cay takes back the settlement on A1",
+        "🟠 **Bob** uses the sword: 🟢 Cay takes back the settlement on A1",
         "**🟠 Bob has built the last settlement: this is the last round**",
     ]
 
@@ -375,10 +375,10 @@ def test_a_scoring_that_does_not_fit_is_shown_as_its_total() -> None:
 
 
 def test_the_places_of_two_scorings_stay_separate() -> None:
-    unscored = Phrase("site 3: nobody scores", Importance.GLOBAL, 0)
+    unscored = Phrase("site 3: no one scores", Importance.GLOBAL, 0)
 
     assert fit_global([unscored, *scoring(10, 10, move=1)], []) == [
-        "**site 3: nobody scores**",
+        "**site 3: no one scores**",
         "**in all 1**",
     ]
     assert fit_global([*scoring(10), *scoring(10, move=1)], []) == ["**in all 0**", "**in all 1**"]

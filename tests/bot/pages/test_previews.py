@@ -138,7 +138,7 @@ def test_irreversible_options_have_a_lock_that_one_note_explains() -> None:
     page = decision_page(turn(options(3), previews=irreversible_previews("go/1", "go/2")))
 
     assert labels_of(choice_rows(page)[0]) == ["0 · cell", "1 · cell 🔒", "2 · cell 🔒"]
-    assert texts(page)[-1] == "-# 🔒 cannot be taken back."
+    assert texts(page)[-1] == "-# 🔒 can’t be undone."
     assert "🔒" not in str(frame_of(decision_page(turn(options(3)))))
 
 

@@ -155,8 +155,8 @@ async def test_a_refusal_names_all_missing_prerequisites(
     last = reply_text(await room.pick(player, keys[2]))
     last_two = reply_text(await room.pick(player, keys[2], keys[1]))
 
-    assert f"Possible only after {marks[0]}, {marks[1]}: {marks[2]}." in last
-    assert f"Possible only after {marks[0]}: {marks[2]}, {marks[1]}." in last_two
+    assert f"Only possible after {marks[0]}, {marks[1]}: {marks[2]}." in last
+    assert f"Only possible after {marks[0]}: {marks[2]}, {marks[1]}." in last_two
     await room.pick(player, keys[2], keys[1], keys[0])
     moves = await room.services.play.moves(await room.table(), last=3)
     assert [move.key for move in moves] == list(keys)
@@ -189,6 +189,6 @@ async def test_an_unlocked_option_alone_is_refused_with_an_explanation(room: Roo
 
     answer = reply_text(await room.pick(player, key))
 
-    assert f"Possible only after {opener.removeprefix('build/')}" in answer
+    assert f"Only possible after {opener.removeprefix('build/')}" in answer
     assert key.removeprefix("build/") in answer
     assert await room.table() == before

@@ -66,7 +66,7 @@ def test_a_sword_is_a_headline() -> None:
     _, events = move(table, use_key("sword", (0, 0)))
 
     assert event_texts(events, Importance.HEADLINE) == [
-        "Ann draws the sword: Ben takes back the settlement on A1"
+        "Ann uses the sword: Ben takes back the settlement on A1"
     ]
 
 

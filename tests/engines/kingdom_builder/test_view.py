@@ -98,7 +98,7 @@ def test_10_the_text_names_a_tiles_location_and_those_that_give_no_second_one() 
     assert [tile.at for tile in me.tiles] == [label((6, 11))]
     assert me.lost_from == (label((2, 18)),)
     assert "Paddock of L7 (ready)" in description(table)
-    assert "had a tile of S3 and gets no other from there" in description(table)
+    assert "already had a tile from S3 and can’t take another there" in description(table)
 
 
 def test_10_the_open_piles_and_the_walls_left_are_reported() -> None:

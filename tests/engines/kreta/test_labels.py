@@ -60,7 +60,7 @@ def test_a_piece_tells_its_influence_and_the_points_to_come_as_things_stand() ->
     table = play(make_state(row=(3, 9)), "play/commander")
 
     assert preview(table, "place_villager/kydonia").changes == (Change(0, "coming", 5, 5),)
-    assert remark(table, "place_villager/kydonia") == "worth 5 · influence then 1, nobody else"
+    assert remark(table, "place_villager/kydonia") == "worth 5 · you’d have 1, no one else"
 
 
 def test_points_that_another_would_lose_are_reported_too() -> None:
@@ -73,7 +73,7 @@ def test_points_that_another_would_lose_are_reported_too() -> None:
 def test_a_fort_tells_where_it_makes_first() -> None:
     table = play(make_state(player(), player(villagers="kydonia kydonia")), "play/architect")
 
-    assert remark(table, "build_fort/2") == "then first in 2 of 3 provinces, worth 12 in all"
+    assert remark(table, "build_fort/2") == "first in 2 of 3 provinces (7 of 12 points)"
 
 
 def test_a_move_being_composed_counts_as_far_as_it_goes() -> None:
@@ -123,7 +123,7 @@ def test_a_fort_card_tells_what_it_would_bring_now() -> None:
     table = play(table, "play/castellan")
 
     assert label(table, "keep") == "Keep 17: Mylopotamos, Candia"
-    assert remark(table, "keep") == "worth now: 5 to you, 2 to the best other"
+    assert remark(table, "keep") == "now worth 5 to you, 2 to your best rival"
 
 
 INFLUENCE_REMARKS = ("province-then", "harbour-then", "abbot-joins-then")
@@ -229,7 +229,7 @@ def test_where_no_player_scores_one_line_says_so() -> None:
     _, events = move(make_state(row=(2, 17, 14)), "play/castellan")
 
     assert [one.text.id for one in events if one.importance is Importance.GLOBAL] == ["site-scored"]
-    assert "Site 2: nobody scores" in [WORDS.text(one.text, NAMES_SHORT) for one in events]
+    assert "Site 2: no one scores" in [WORDS.text(one.text, NAMES_SHORT) for one in events]
 
 
 def test_a_forced_scoring_is_news_of_who_called_it() -> None:

@@ -113,7 +113,8 @@ def test_the_position_in_words_tells_pieces_cards_supply_and_tiles() -> None:
         "Next scoring: site 2: Kissamos 3 (nobody), Selino 4 (nobody), Kydonia 5 (Mira)." in words
     )
     assert (
-        "Kydonia (hills, 5, olives, harbour Chania): Mira (1 abbot, 2 villagers, 1 ship)." in words
+        "Kydonia (hills, 5 points, olives, harbour Chania): Mira (1 abbot, 2 villagers, 1 ship)."
+        in words
     )
     assert "Mira: 1 point. Played: Abbot, King as Abbot." in words
     assert "Mira’s supply: 3 villagers, 4 villages, 2 forts, 1 ship. Tiles: olives 1." in words
@@ -123,9 +124,9 @@ def test_the_position_in_words_tells_pieces_cards_supply_and_tiles() -> None:
 def test_the_position_in_words_counts_a_fort_in_every_province_that_it_touches() -> None:
     words = description(make_state(player(forts=(9,), villagers="sfakia")))
 
-    assert "Sfakia (mountains, 2, thyme): Mira (1 villager, 1 fort)." in words
-    assert "Rethymno (hills, 5, olives, harbour Rethymno): Mira (1 fort)." in words
-    assert "Kydonia (hills, 5, olives, harbour Chania): none." in words
+    assert "Sfakia (mountains, 2 points, thyme): Mira (1 villager, 1 fort)." in words
+    assert "Rethymno (hills, 5 points, olives, harbour Rethymno): Mira (1 fort)." in words
+    assert "Kydonia (hills, 5 points, olives, harbour Chania): no pieces." in words
 
 
 def test_the_position_in_words_tells_a_move_being_composed_and_the_last_scoring() -> None:

@@ -373,7 +373,7 @@ def test_a_raid_on_three_others_says_that_one_is_spared() -> None:
     )
 
     text = " ".join(preview_and_remark(table, "take/wheat_field"))
-    assert "raid on 3 others, not on you" in text
+    assert "raid on 3 others, not you" in text
 
 
 def test_a_raid_on_a_player_with_nothing_to_lose_says_so() -> None:
