@@ -15,7 +15,7 @@ from bot.service.move_feedback import MoveFeedback
 from engines import Decision, Text, view_for
 from engines.core.kernel import State
 from engines.core.lessons import Lesson, LessonContext, next_lessons
-from engines.core.preview import POINTS, preview_options, preview_texts
+from engines.core.preview import OptionPreview, preview_options, preview_texts
 from engines.store import LessonGiven, LoggedMove, Table, TutorialProgress, TutorialState
 
 
@@ -83,10 +83,13 @@ class TutorialTurn:
             return None
         if tutorial.points_question not in (None, self.revision):
             return None
-        options = self.decision.public_options
+        seat, options = self.decision.seat, self.decision.public_options
         previews = preview_options(self.table.game, self.state, options).values()
-        texts = (text for one in previews for text in preview_texts(one, self.decision.seat))
-        return next((text for text in texts if text.id == f"change-{POINTS}"), None)
+        changes = (change for one in previews for change in one.changes)
+        resource = self.table.game.explained_resource
+        own = (one for one in changes if one.seat == seat and one.resource == resource)
+        texts = (preview_texts(OptionPreview((change,)), seat) for change in own)
+        return next((text for text, *_ in texts), None)
 
     @property
     def learner_choice(self) -> LoggedMove | None:
@@ -195,7 +198,8 @@ class TutorialTurn:
         if self.progress.state.points_question != self.revision:
             return None
         change = self.find_points_change()
-        return None if change is None else Text("note-points", {"change": change})
+        name = f"note-{self.table.game.explained_resource}"
+        return None if change is None else Text(name, {"change": change})
 
     @property
     def _feedback(self) -> Text | None:

@@ -34,6 +34,7 @@ from engines.core.text import Text, TextArg
 Context: TypeAlias = LessonContext[ChateauView, PlayerView]
 LAST_ROUND = RULES.turns_per_player
 KEYS_ROUND = 3  # in which keys are explained
+MIN_CARDS_FOR_SHIELDS = 3  # in the tableau
 MIN_CARDS_LEFT_FOR_DISCOUNT = 2  # cards still to come
 MIDDLE_ROUND = 5
 
@@ -106,6 +107,8 @@ def gold_args(context: Context) -> dict[str, TextArg]:
 
 def card_for_own_shields(context: Context) -> Example | None:
     """Find the card that counts most of the shields in the learner's tableau."""
+    if len(context.own.tableau) < MIN_CARDS_FOR_SHIELDS:
+        return None
     own = _own_shield_spots(context)
     found = [
         (len(own[shield]), one, shield)
@@ -212,4 +215,4 @@ LESSONS = (
     Lesson("place", on_question("PlaceCard"), args=card_to_place_args),
     Lesson("plan", all_of(on_question("PlaceCard"), is_middle_round), own_panel_spots, score_args),
 )
-FIRST_GAME = FirstGame("welcome 889")
+FIRST_GAME = FirstGame("welcome 38")

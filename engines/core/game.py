@@ -120,6 +120,7 @@ class Game(msgspec.Struct, Generic[S], frozen=True, kw_only=True):
     topics: tuple[str, ...] = ()  # of the rules, in order: messages `rules-<topic>`
     lessons: tuple[Lesson, ...] = ()  # of the tutorial, most important first
     first_game: FirstGame | None = None  # the start of the tutorial
+    explained_resource: str = "points"  # in the tutorial, when its change is first seen: `note-`
     cards: tuple[str, ...] = ()  # to look up: message `card-<id>`, with attributes
     text_package: str = ""  # holds `texts/<language>.ftl`; `engines.<id>` unless named
     migrations: Mapping[

@@ -31,8 +31,8 @@ Context: TypeAlias = LessonContext[KingdomView, PlayerView]
 
 
 # Settlements on the board, after which a card is explained: one card with each question.
-SETTLEMENTS_BEFORE: dict[CardId, int] = {"fishermen": 2, "knights": 3, "merchants": 4}
-MIN_SETTLEMENTS_FOR_CASTLES = 3
+SETTLEMENTS_BEFORE: dict[CardId, int] = {"fishermen": 2, "knights": 4, "merchants": 5}
+MIN_SETTLEMENTS_FOR_CASTLES = 6
 MIDGAME_SUPPLY = range(12, 27)  # settlements in supply
 MAX_RINGS = 4  # sites that are ringed
 LOW_SUPPLY = 9  # settlements in supply: three turns at most

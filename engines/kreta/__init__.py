@@ -77,6 +77,7 @@ GAME = Game(
     piece_count=piece_count,
     determinize=determinize,
     resources=resources,
+    explained_resource="coming",
     evaluate=evaluate,
     rollout=ROLLOUT,
     topics=("goal", "turn", "cards", "abbot", "harvest", "building", "scoring", "end"),

@@ -26,7 +26,6 @@ INFLUENCE_CARDS: tuple[CardId, ...] = ("admiral", "commander", "abbot", "archite
 CASTELLAN = "play/castellan"  # the option that scores the next site
 MIN_PIECES_FOR_ADVICE = 3  # on the island
 FEW_CARDS_LEFT = 3  # played cards
-LATE_SCORINGS = (2, 3, 4)  # left to come
 
 
 def _options_of(context: Context, verb: str) -> list[Option]:
@@ -190,17 +189,6 @@ def played_cards(context: Context) -> Example | None:
     return Example(spots, {"played": len(played), "hand": len(context.own.hand)})
 
 
-def unbuilt_forts(context: Context) -> Example | None:
-    """Find forts in supply, and the Architect in hand, when few scorings are left."""
-    forts, left = context.own.supply["fort"], scorings_left(context)
-    spots = tuple(option.spot for option in _options_of(context, "play/architect") if option.spot)
-    return (
-        Example(spots, {"left": left, "forts": forts}, ("play/architect",))
-        if forts and spots and left in LATE_SCORINGS
-        else None
-    )
-
-
 def final_result(context: Context) -> Example | None:
     """Find how the game would end if the last site were scored now."""
     if scorings_left(context) > 1:
@@ -226,7 +214,6 @@ LESSONS = (
     lesson_with_example("fort", on_question("Architect"), fort_site),
     lesson_with_example("fort-card", on_question("ChooseFortCard"), new_fort_card),
     lesson_with_example("scored", all_of(turn, on_event("castellan")), last_scoring_result),
-    lesson_with_example("build", later, unbuilt_forts),
     lesson_with_example("harvest", later, farmer_cards, is_brief=True),
     lesson_with_example("ahead", later, scoring_ahead, is_brief=True),
     lesson_with_example("behind", later, scoring_behind, is_brief=True),

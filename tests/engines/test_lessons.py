@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engines import GAMES, Game, Text
+from engines import GAMES, Game, Text, start
 from engines.core.lessons import Lesson, always
 from render.board_context import BoardContext
 from render.i18n import LANGUAGES, translator_for
@@ -227,3 +227,23 @@ def test_every_source_of_points_is_explained_at_the_end_and_has_advice_for_next_
                 for message in (f"source-told-{part.source.id}", f"try-next-{part.source.id}"):
                     translated = translator.text(Text(message, {"points": points}), NAMES)
                     assert translated[-1] in ".!", translated
+
+
+@every_language
+@every_game
+def test_there_are_words_for_what_a_change_of_the_score_means(
+    game: Game[Any], language: str
+) -> None:
+    name = f"note-{game.explained_resource}"
+    change = Text(f"change-{game.explained_resource}", {"amount": "+9", "number": 9})
+    translated = strict_translator(game, language).text(Text(name, {"change": change}), NAMES)
+
+    assert "+9" in translated
+    assert any(game.explained_resource in counts_by_seat(game, seat) for seat in range(SEATS))
+
+
+def counts_by_seat(game: Game[Any], seat: int) -> set[str]:
+    """Return what previews count for a seat, points of the standings included."""
+    assert game.first_game is not None
+    state, _ = start(game, SEATS, game.first_game.seed, game.first_game.options)
+    return {*game.resources(state)[seat], "points"}

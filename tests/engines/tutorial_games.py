@@ -22,7 +22,7 @@ from engines import (
     start,
     view_for,
 )
-from engines.automa import EASY, FAIR, decide
+from engines.automa import EASY, FAIR, decide, find_advice
 from engines.core.kernel import State
 from engines.core.lessons import Lesson, LessonContext, next_lessons
 from engines.core.text import Seat, TextArg
@@ -31,6 +31,7 @@ from engines.registry import game_of
 LEARNER: Seat = 0
 SEATS = 2  # the learner, and an easy automa
 MAX_TRIES = 30  # of an automa; tries, not seconds: independent of the machine's speed
+ADVICE_TRIES = 16  # of the search of a learner who follows Advice
 
 AnyContext: TypeAlias = LessonContext[Any, Any]
 Policy: TypeAlias = Callable[[Game[Any], State, Decision, Random], str]
@@ -52,13 +53,18 @@ def fair_automa(game: Game[Any], state: State, decision: Decision, rng: Random) 
     return decide(game, state, decision.seat, FAIR, rng, inf, tries=MAX_TRIES).key
 
 
+def advice(game: Game[Any], state: State, decision: Decision, rng: Random) -> str:
+    return find_advice(game, state, decision.seat, rng, inf, tries=ADVICE_TRIES)[0].key
+
+
 POLICIES: Mapping[str, Policy] = {
     "random": random_choice,
     "first": first_option,
     "easy": easy_automa,
     "fair": fair_automa,
+    "advice": advice,
 }
-GAMES_PER_POLICY = {"random": 2, "first": 1, "easy": 7, "fair": 7}  # games of each
+GAMES_PER_POLICY = {"random": 2, "first": 1, "easy": 7, "fair": 7, "advice": 1}  # games of each
 SENSIBLE_POLICIES = ("easy", "fair")  # that play to win
 
 

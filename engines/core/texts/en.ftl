@@ -20,8 +20,8 @@ change-open = rest unknown until revealed
     .brief = rest unknown
 
 # What the guide of a first game says of a choice that another would have been better than.
-remark = Tip: { $choice } was worth about { $points } points more, mostly from { $source }.
-remark-plain = Tip: { $choice } was worth about { $points } points more.
+remark = Tip: **{ $choice }** was worth about { $points } points more, mostly from { $source }.
+remark-plain = Tip: **{ $choice }** was worth about { $points } points more.
 remark-marked = { $mark } · { $choice }
 choice-then = { $choice } → { $then }
 

@@ -564,8 +564,8 @@ say-zoom = A closer look at the board from { $first } to { $last }; to choose fr
 
 ## What the coach says, in gold: points are called so here
 
-remark = Tip: { $choice } was worth about { $points } more gold, mostly from { $source }.
-remark-plain = Tip: { $choice } was worth about { $points } more gold.
+remark = Tip: **{ $choice }** was worth about { $points } more gold, mostly from { $source }.
+remark-plain = Tip: **{ $choice }** was worth about { $points } more gold.
 advice-ahead = about { $points } gold better than anything else
 advice-behind = about { $points } gold less than the first
 advice-gain = about { $points } more gold from { $source }

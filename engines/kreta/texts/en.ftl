@@ -104,6 +104,7 @@ change-coming = { $amount } { $number ->
    *[other] points
 } to come
     .brief = { $amount } to come
+note-coming = “{ $change }” beside a choice counts the two open sites: what they’d bring you if they were scored right after it.
 change-tiles = { $amount } { $number ->
     [1] tile
    *[other] tiles
@@ -283,10 +284,6 @@ lesson-behind = If site { $site } were scored now, the other player would get { 
 lesson-king = The King repeats one of your played cards: here he could be the { $card }. Then the King stays played too, until the next scoring. So you can do one thing twice.
 lesson-hand = { $played } of your cards are played; { $hand } are left in your hand. They come back only with a scoring. If your hand gets thin, the Castellan brings all of them back.
 lesson-twice = The two open fort cards both score { $province }: what stands there counts twice. Pieces stay on the map after a scoring, so those that help in both are worth most.
-lesson-build = Only { $left } scorings are left, and you have { $forts ->
-    [1] one fort
-   *[other] { $forts } forts
-} in your supply. Pieces there count for nothing at the end. A fort between provinces that are scored next counts more than once.
 
 ## The end of a guided game: what brought points, and what to try next time
 

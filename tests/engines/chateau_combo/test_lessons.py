@@ -14,7 +14,7 @@ EIGHT_CARDS = "nun scribe cardinal / judge knight prince / -lookout -officer"
 
 
 def test_shields_names_the_card_on_offer_that_counts_most_of_ones_own() -> None:
-    table = make_state("monk farmer", row=["baker", "clockmaker", "inventor"])
+    table = make_state("monk farmer -nun", row=["baker", "clockmaker", "inventor"])
 
     assert lesson_args(table, "shields") == {
         "card": CARD_NAMES["baker"],
@@ -29,7 +29,7 @@ def test_shields_names_the_card_on_offer_that_counts_most_of_ones_own() -> None:
 
 
 def test_shields_are_not_seen_on_cards_face_down() -> None:
-    table = make_state("monk -farmer", row=["baker", "clockmaker", "inventor"])
+    table = make_state("monk -farmer -nun", row=["baker", "clockmaker", "inventor"])
 
     args = lesson_args(table, "shields")
 
@@ -37,8 +37,14 @@ def test_shields_are_not_seen_on_cards_face_down() -> None:
     assert args["number"] == 1
 
 
+def test_shields_wait_for_the_third_card() -> None:
+    table = make_state("monk farmer", row=["baker", "clockmaker", "inventor"])
+
+    assert lesson_args(table, "shields") is None
+
+
 def test_shields_does_not_speak_of_a_card_that_cannot_be_paid() -> None:
-    table = make_state("monk farmer", gold=0, row=["shepherd", "stable_boy", "doctor"])
+    table = make_state("monk farmer -nun", gold=0, row=["shepherd", "stable_boy", "doctor"])
 
     assert lesson_args(table, "shields") is None
 
@@ -137,7 +143,7 @@ def test_every_character_is_explained_at_the_end_and_has_advice(card: str) -> No
 
 
 def test_a_card_is_recommended_and_ringed_only_where_the_search_agrees() -> None:
-    table = make_state("monk farmer", row=["baker", "clockmaker", "inventor"])
+    table = make_state("monk farmer -nun", row=["baker", "clockmaker", "inventor"])
     context = open_context(table)
     lesson = next(one for one in LESSONS if one.id == "shields")
     agreed = replace(context, is_advised=True)

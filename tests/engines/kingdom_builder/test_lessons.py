@@ -72,7 +72,8 @@ def test_a_tile_is_mentioned_before_the_first_build_and_not_between() -> None:
 
 
 def test_a_build_beside_the_castle_that_the_lesson_names_earns_three_gold() -> None:
-    table = make_state(F, "grass", [(4, 5), (4, 6), (5, 5)])
+    area = [(4, 5), (4, 6), (5, 5), (5, 6), (4, 7), (5, 7)]
+    table = make_state(F, "grass", area)
 
     assert lesson_args(table, "castle") == {"hex": label((3, 3))}
     after = play(table, (4, 4))
@@ -82,7 +83,7 @@ def test_a_build_beside_the_castle_that_the_lesson_names_earns_three_gold() -> N
 
 @pytest.mark.parametrize("card", FIRST_CARDS)
 def test_a_card_is_reported_with_the_gold_that_it_pays_now(card: CardId) -> None:
-    area = ((6, 8), (5, 8), (5, 9), (5, 10))
+    area = ((6, 8), (5, 8), (5, 9), (5, 10), (5, 11))
     table = make_state(F, "grass", area, cards=FIRST_CARDS)
 
     assert lesson_args(table, card) == {"gold": gold(card, *area)}

@@ -151,14 +151,6 @@ def test_a_new_fort_card_is_weighed_as_things_stand() -> None:
     assert lesson_args(table, "fort-card") == {"site": 2, "own": 9, "other": 3}
 
 
-def test_forts_in_supply_are_remembered_before_the_end() -> None:
-    assert lesson_args(make_state(OWN_PLAYER, OTHER_PLAYER, scored=9), "build") == {
-        "left": 2,
-        "forts": 3,
-    }
-    assert lesson_args(make_state(OWN_PLAYER, OTHER_PLAYER, scored=6), "build") is None
-
-
 def test_what_is_scored_next_is_named_in_the_goal() -> None:
     args = lesson_args(before_site_5(), "goal")
 
