@@ -111,7 +111,7 @@ text-title = ## { $game } in words{ $pages ->
 }
 text-news = ### Since your last turn
 text-your-turn = ### Your turn: { $question }
-text-turn-of = ### { $player } is to play: { $question }
+text-turn-of = ### { $player } to play: { $question }
 text-secret-turn = ### { $player } is choosing in secret.
 text-choices = { $number ->
     [1] You have 1 choice
