@@ -164,7 +164,7 @@ async def test_a_damaged_table_is_reported_and_can_be_restored(
 
     result = await room.pick(player, key)
 
-    assert "table 1 cannot be read" in reply_text(result)
+    assert "Table 1 can’t be read" in reply_text(result)
     assert "table 1: " in caplog.text
     assert "Traceback" not in caplog.text
     (page,) = result.followups

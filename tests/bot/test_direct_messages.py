@@ -47,7 +47,7 @@ async def test_the_lobby_has_no_join_button_and_offers_automas(dm: Room) -> None
     assert labels(dm.board)[-1:] == ["Close"]
     assert "Leave" not in labels(dm.board)
     answer = await dm.slash("ann", "table start")
-    assert "Nobody else can join" in reply_text(answer)
+    assert "No one else can join" in reply_text(answer)
     await dm.press("ann", "Play against one fair automa")
 
     assert (await dm.table()).status == "playing"
@@ -108,7 +108,7 @@ async def test_history_and_replays_are_limited_to_the_own_chat(room: Room, dm: R
         (dm_room(room, "bob"), in_server),
     ):
         player = next(iter(reversed(other.members)))
-        assert "does not exist" in reply_text(await other.slash(player, "replay", table=str(table)))
+        assert "doesn’t exist" in reply_text(await other.slash(player, "replay", table=str(table)))
 
 
 async def test_leaderboards_and_profiles_are_refused_in_direct_messages(
@@ -123,4 +123,4 @@ async def test_leaderboards_and_profiles_are_refused_in_direct_messages(
 async def test_a_thread_cannot_be_opened_in_direct_messages(dm: Room) -> None:
     answer = await dm.slash("ann", "play", game="kreta", thread=True)
 
-    assert "cannot open a thread" in reply_text(answer)
+    assert "can’t open a thread" in reply_text(answer)

@@ -155,7 +155,7 @@ async def test_a_table_is_played_in_a_forum_post_and_in_a_voice_channel(
     assert here.asked_member() in ("ann", "bob")
     assert list(room.bot.guilds) == []
     answer = await here.slash("cay", "play", game="kreta", thread=True)
-    assert "cannot open a thread" in reply_text(answer)
+    assert "can’t open a thread" in reply_text(answer)
 
 
 async def test_a_reply_in_a_forum_post_names_the_permission_for_threads(room: Room) -> None:

@@ -56,7 +56,7 @@ async def test_the_text_board_is_private(room: Room) -> None:
 async def test_a_text_board_needs_a_running_game(room: Room) -> None:
     await room.open_lobby("ann")
 
-    assert "not begun" in reply_text(await room.slash("ann", "board", text=True))
+    assert "hasn’t started" in reply_text(await room.slash("ann", "board", text=True))
 
 
 async def test_hand_says_when_the_game_has_no_hidden_information(room: Room) -> None:
@@ -86,7 +86,7 @@ async def test_info_lists_the_players_of_a_lobby(room: Room) -> None:
 
     page = private_response(await room.slash("cay", "table info"))
 
-    assert "waits for players" in page_text(page)
+    assert "is waiting for players" in page_text(page)
     assert "🔵 ● ann\n🟠 ■ bob" in page_text(page)
 
 

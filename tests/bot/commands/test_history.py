@@ -42,7 +42,7 @@ async def test_the_leaderboard_shows_the_first_players_and_the_users_rank(room: 
     page = private_response(await room.slash(winner, "leaderboard"))
 
     assert f"1. **{winner}**" in page_text(page)
-    assert "You are number 1 of 3" in page_text(page)
+    assert "You’re number 1 of 3" in page_text(page)
     assert alt_text(page) == "All games · all time: 3 places"
     other = private_response(
         await room.slash("fay", "leaderboard", game="chateau_combo", period="week")
@@ -52,7 +52,7 @@ async def test_the_leaderboard_shows_the_first_players_and_the_users_rank(room: 
 
 
 async def test_the_leaderboard_is_empty_without_games(room: Room) -> None:
-    assert "Nobody is ranked yet" in reply_text(await room.slash("ann", "leaderboard"))
+    assert "No one is ranked yet" in reply_text(await room.slash("ann", "leaderboard"))
     assert "has not finished a game" in reply_text(await room.slash("ann", "profile"))
 
 
@@ -80,7 +80,7 @@ async def test_a_profile_notes_that_a_game_against_two_levels_is_in_both_lines(
     page = page_text(private_response(await room.slash("ann", "profile")))
 
     assert page.count("of 1 won") == 2
-    assert "One game was finished" in page
+    assert "One finished game" in page
     assert "several levels stands in each" in page
 
 
@@ -189,9 +189,9 @@ async def test_only_finished_games_of_this_server_can_be_replayed(room: Room) ->
     await room.start_game("ann", "bob")
     table = (await room.table()).id
 
-    assert "not over yet" in reply_text(await room.slash("ann", "replay", table=str(table)))
-    assert "does not exist" in reply_text(await room.slash("ann", "replay", table="99"))
-    assert "does not exist" in reply_text(await room.slash("ann", "replay", table="mine"))
+    assert "isn’t over yet" in reply_text(await room.slash("ann", "replay", table=str(table)))
+    assert "doesn’t exist" in reply_text(await room.slash("ann", "replay", table="99"))
+    assert "doesn’t exist" in reply_text(await room.slash("ann", "replay", table="mine"))
 
 
 async def test_games_of_another_server_are_not_visible(room: Room) -> None:
@@ -202,7 +202,7 @@ async def test_games_of_another_server_are_not_visible(room: Room) -> None:
 
     result = await spy.slash(hall, "replay", table=str(table))
 
-    assert "does not exist" in reply_text(result)
+    assert "doesn’t exist" in reply_text(result)
     assert await spy.autocomplete(hall, "replay", "table", "") == []
     assert "Nothing was played here" in page_text(
         private_response(await spy.slash(hall, "history"))

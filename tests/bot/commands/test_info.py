@@ -55,6 +55,6 @@ async def test_missing_permissions_are_named_without_a_table_too(room: Room) -> 
 
     answer = reply_text(await room.slash("ann", "table info"))
 
-    assert "There is no table in this channel" in answer
+    assert "There’s no table in this channel" in answer
     assert "Embed Links" in answer
     assert "Create Public Threads" in answer

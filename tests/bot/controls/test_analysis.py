@@ -199,7 +199,7 @@ async def test_the_progress_of_an_analysis_is_shown(room: Room) -> None:
     assert heard == sorted(heard)
     assert look.done == look.total == len(heard)
     assert "3 of 20 samples" in texts(analysis_progress_page(3, 20))[0]
-    assert "about to start" in texts(analysis_progress_page(0, 0))[0]
+    assert "starts in a moment" in texts(analysis_progress_page(0, 0))[0]
 
 
 async def test_two_simultaneous_users_share_one_analysis(room: Room) -> None:
@@ -258,7 +258,7 @@ async def test_only_finished_games_of_this_server_can_be_analysed(room: Room) ->
 
     button = f"turned:{running}"
     here: dict[str, Any] = {"channel": room.channel.id, "guild": room.guild.id}
-    assert "not over yet" in reply_text(await send_forged(room, "cay", button, **here))
+    assert "isn’t over yet" in reply_text(await send_forged(room, "cay", button, **here))
     there: dict[str, Any] = {
         "channel": elsewhere.create_text_channel("hall").id,
         "guild": elsewhere.id,

@@ -22,7 +22,7 @@ async def test_a_click_out_of_turn_is_refused_with_the_name_of_the_player_to_act
 
     result = await room.pick(other, face_down(room))
 
-    assert f"It is <@{room.members[player].id}>’s turn." in reply_text(result)
+    assert f"It’s <@{room.members[player].id}>’s turn." in reply_text(result)
     assert await room.table() == before
 
 
@@ -161,7 +161,7 @@ async def test_move_refuses_an_unknown_option(room: Room) -> None:
 
     answer = reply_text(await room.slash(room.asked_member(), "move", option="take/everything"))
 
-    assert "not among the choices" in answer
+    assert "isn’t an option" in answer
     assert "face down" in answer
     assert await room.table() == before
 

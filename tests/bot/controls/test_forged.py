@@ -79,12 +79,12 @@ async def test_an_impossible_number_is_refused(room: Room, form: str, number: st
         room, "ann", form.format(number), channel=room.channel.id, guild=room.guild.id
     )
 
-    assert "does not exist" in reply_text(result)
+    assert "doesn’t exist" in reply_text(result)
 
 
 @pytest.mark.parametrize("table", [*INVALID_NUMBERS, "9" * 5000, "-1", "mine", ""])
 async def test_a_replay_of_an_invalid_number_is_refused(room: Room, table: str) -> None:
-    assert "does not exist" in reply_text(await room.slash("ann", "replay", table=table))
+    assert "doesn’t exist" in reply_text(await room.slash("ann", "replay", table=table))
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ async def test_a_manager_of_another_channel_cannot_close_a_table(room: Room) -> 
     for form in ("close:{}", "vote:{}:close", "close-damaged:{}"):
         pattern = form.format(table.id)
         result = await send_forged(room, "fay", pattern, channel=channel, guild=room.guild.id)
-        assert "stands elsewhere" in reply_text(result)
+        assert "is elsewhere" in reply_text(result)
 
     assert await room.table() == table
 
@@ -155,7 +155,7 @@ async def test_a_server_table_cannot_be_used_from_a_direct_message(
 
     for form in (*TABLE_IDS, *TURN_IDS):
         result = await send_forged(room, "bob", form.format(table.id), channel=chat, guild=None)
-        assert "stands elsewhere" in reply_text(result)
+        assert "is elsewhere" in reply_text(result)
 
     assert await room.table() == table
 
@@ -174,7 +174,7 @@ async def test_a_direct_message_table_is_only_for_its_player(room: Room) -> None
         for form in (*TABLE_IDS, *TURN_IDS):
             custom_id = form.format(table.id)
             result = await send_forged(room, "bob", custom_id, channel=channel, guild=guild)
-            assert "stands elsewhere" in reply_text(result)
+            assert "is elsewhere" in reply_text(result)
 
     assert await room.services.tables.in_channel(ann.dm_channel.id) == table
 
@@ -227,6 +227,6 @@ async def test_a_table_cannot_be_joined_or_repaired_from_another_channel(room: R
     for form in ("join", "retake", "start", "close", "leave", "set-back"):
         pattern = f"{form}:{table.id}"
         result = await send_forged(room, "fay", pattern, channel=channel, guild=room.guild.id)
-        assert "stands elsewhere" in reply_text(result)
+        assert "is elsewhere" in reply_text(result)
 
     assert await room.table() == table

@@ -29,7 +29,7 @@ async def test_a_channel_has_one_table_at_a_time(room: Room) -> None:
 
     result = await room.slash("bob", "play", game="chateau_combo")
 
-    assert "There is a table in this channel already" in reply_text(result)
+    assert "There’s already a table in this channel" in reply_text(result)
     assert len(room.channel.history()) == 1
 
 
@@ -51,7 +51,7 @@ async def test_a_full_table_refuses_further_players(room: Room) -> None:
     await room.open_lobby("ann", "bob", "cay", "dan", "eve")
 
     assert "Join" not in labels(room.board)
-    assert "All seats are taken: any player may start" in page_text(room.board)
+    assert "All seats are taken. Any player can start" in page_text(room.board)
     assert "The table is full." in reply_text(await room.slash("fay", "table join"))
     assert "free" not in page_text(room.board)
 
@@ -80,7 +80,7 @@ async def test_one_player_cannot_start(room: Room) -> None:
 
     assert disabled_labels(room) == ["Start"]
     assert "once 2 are seated" in page_text(room.board)
-    assert "At least 2 players are needed." in reply_text(await room.slash("ann", "table start"))
+    assert "You need at least 2 players." in reply_text(await room.slash("ann", "table start"))
     assert (await room.table()).status == "lobby"
 
 
@@ -151,7 +151,7 @@ async def test_a_started_lobby_keeps_its_seats_and_loses_its_buttons(room: Room)
 
 async def test_the_lobby_works_by_commands(room: Room) -> None:
     await room.slash("ann", "play", game="chateau_combo")
-    assert "You sit" in reply_text(await room.slash("bob", "table join"))
+    assert "You’ve joined" in reply_text(await room.slash("bob", "table join"))
     assert "already" in reply_text(await room.slash("bob", "table join"))
     assert "left" in reply_text(await room.slash("bob", "table leave"))
     assert "needed" in reply_text(await room.slash("ann", "table start"))
@@ -166,7 +166,7 @@ async def test_the_lobby_works_by_commands(room: Room) -> None:
 
 async def test_commands_without_a_table_say_so(room: Room) -> None:
     for name in ("table join", "table info", "board", "hand", "undo"):
-        assert "There is no table in this channel" in reply_text(await room.slash("ann", name))
+        assert "There’s no table in this channel" in reply_text(await room.slash("ann", name))
     assert "no table" in reply_text(await room.slash("ann", "move", option="take"))
     choices = await room.members["ann"].autocomplete(room.channel, "move", "option", "")
     assert choices == []
@@ -186,7 +186,7 @@ async def test_a_table_can_be_opened_in_a_new_thread(room: Room) -> None:
 
 async def test_options_must_be_of_the_game(room: Room) -> None:
     result = await room.slash("ann", "play", game="chateau_combo", options="nomads=yes")
-    assert "cannot be laid like that" in reply_text(result)
+    assert "can’t be set up like that" in reply_text(result)
 
     result = await room.slash("ann", "play", game="chateau_combo", options="nomads")
     assert "name=value" in reply_text(result)

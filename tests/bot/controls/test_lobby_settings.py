@@ -73,7 +73,7 @@ async def test_more_options_of_a_started_game_change_nothing(room: Room) -> None
     result = await room.members["ann"].click(more, label="Add an easy automa")
 
     (answer,) = result.followups
-    assert "begun already" in answer.content
+    assert "already started" in answer.content
     assert (await room.table()).names == ("ann", "bob")
 
 

@@ -79,7 +79,7 @@ async def test_incompatible_choices_are_named_and_none_is_played(
     before = await room.table()
 
     answer = reply_text(await room.slash(player, "move", option="x"))
-    assert "not among the choices" in answer
+    assert "isn’t an option" in answer
     with pytest.raises(Refusal, match="not-together") as refusal:
         await room.bot.table_actions.choose(
             before.id, room.members[player].id, [keys[0], "build/none"]

@@ -51,10 +51,10 @@ async def test_the_export_has_all_data_of_the_user_and_no_other(room: Room) -> N
 async def test_deleting_needs_confirmation_and_leaves_a_former_player(room: Room) -> None:
     table = await room.play_finished_game("ann", "bob")
     labels = ("What is stored about me", "Delete it …")
-    assert "Nobody can undo this" in await click_through(room, "ann", *labels)
+    assert "This can’t be undone" in await click_through(room, "ann", *labels)
     assert (await room.services.tables.get(table)).names.count("ann") == 1
 
-    assert "It is deleted" in await click_through(room, "ann", *labels, "Yes, delete all of it")
+    assert "Your data is deleted" in await click_through(room, "ann", *labels, "Yes, delete all of it")
 
     assert sorted((await room.services.tables.get(table)).names) == ["a former player", "bob"]
     await room.slash("bob", "board")
@@ -66,7 +66,7 @@ async def test_a_game_goes_on_after_a_player_is_deleted(room: Room) -> None:
     gone = room.asked_member()
     left = sorted({"ann", "bob", "cay"} - {gone})
 
-    assert "It is deleted" in await click_through(room, gone, *DELETE_LABELS)
+    assert "Your data is deleted" in await click_through(room, gone, *DELETE_LABELS)
 
     assert "a former player has left; an automa plays on" in page_text(room.board)
     assert room.asked_member() in left
@@ -77,7 +77,7 @@ async def test_a_replaced_player_can_be_deleted_too(room: Room) -> None:
     await room.start_game("ann", "bob")
     await room.slash("ann", "table resign")
 
-    assert "It is deleted" in await click_through(room, "ann", *DELETE_LABELS)
+    assert "Your data is deleted" in await click_through(room, "ann", *DELETE_LABELS)
 
     assert (await room.table()).names.count("a former player") == 1
 
@@ -86,7 +86,7 @@ async def test_a_game_against_automas_is_closed_when_its_player_is_deleted(room:
     await room.open_lobby("ann")
     await room.press("ann", "Play against one fair automa")
 
-    assert "It is deleted" in await click_through(room, "ann", *DELETE_LABELS)
+    assert "Your data is deleted" in await click_through(room, "ann", *DELETE_LABELS)
 
     assert (await room.table()).status == "closed"
     assert offered_keys(room.board) == []

@@ -76,7 +76,7 @@ async def test_a_former_server_manager_cannot_change_the_servers_settings(room: 
     result = await room.members["ann"].select(page, ["day"], custom_id="house:pace")
 
     (answer,) = result.followups
-    assert "manages the server" in str(answer.content)
+    assert "manage the server" in str(answer.content)
     assert await room.services.preferences.guild_settings(room.guild.id) == GuildSettings()
 
 

@@ -81,7 +81,7 @@ async def test_a_player_who_left_can_retake_the_seat(room: Room) -> None:
     await room.slash(player, "table resign")
     assert f"{player} (automa)" in display_names(await room.table())
 
-    assert "begun already" in reply_text(await room.press("dan", "Take my seat back"))
+    assert "already started" in reply_text(await room.press("dan", "Take my seat back"))
     await room.press(player, "Take my seat back")
 
     assert display_names(await room.table()) == ("ann", "bob", "cay")
@@ -213,7 +213,7 @@ async def test_a_player_who_resigned_is_named_with_the_rating_they_lost(room: Ro
     words = page_text(room.board)
     assert "No result" not in words
     assert words.rpartition("Rating: ")[2].count("(+") == 2
-    assert "🤖 bob left. Who leaves a rated game loses" in words
+    assert "🤖 bob left. Players who leave a rated game lose" in words
 
 
 async def test_the_level_of_an_automa_is_on_info_and_result(room: Room) -> None:

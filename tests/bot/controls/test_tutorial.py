@@ -44,7 +44,7 @@ def ann_dm(room: Room) -> Room:
 
 async def start_tutorial(room: Room, player: str = "ann") -> None:
     answer = await room.slash(player, "learn", game="chateau_combo")
-    assert "guided game begins" in reply_text(answer)
+    assert "guided game starts" in reply_text(answer)
 
 
 async def play_turn(room: Room) -> None:
@@ -79,7 +79,7 @@ async def test_a_tutorial_starts_in_a_thread_if_the_server_prefers_threads(room:
     answer = await room.slash("ann", "learn", game="chateau_combo")
 
     (thread,) = room.channel.threads
-    assert f"begins in <#{thread.id}>" in reply_text(answer)
+    assert f"starts in <#{thread.id}>" in reply_text(answer)
     there = changed(room, channel=thread)
     assert GOAL in page_text(there.board)
     await play_turn(there)
@@ -91,7 +91,7 @@ async def test_learn_in_a_busy_channel_suggests_other_places(room: Room) -> None
 
     answer = reply_text(await room.slash("ann", "learn", game="chateau_combo"))
 
-    assert "a table in this channel already" in answer
+    assert "already a table in this channel" in answer
     assert "thread" in answer
     assert "direct message" in answer
 
@@ -114,7 +114,7 @@ async def test_help_and_game_list_lead_to_a_tutorial(room: Room, command: str) -
 
     result = await room.members["ann"].select(page, ["chateau_combo"], custom_id="learn-from")
 
-    assert "guided game begins" in reply_text(result)
+    assert "guided game starts" in reply_text(result)
     assert (await room.table()).tutorial is not None
 
 
@@ -164,7 +164,7 @@ async def test_closed_direct_messages_leave_no_open_table(room: Room, ann_dm: Ro
 
     answer = reply_text(await room.press("ann", "Learn it"))
 
-    assert "take no direct messages" in answer
+    assert "don’t accept direct messages" in answer
     assert "/learn" in answer
     assert await room.services.lobby.is_free(ann_dm.channel.id)
 
@@ -175,7 +175,7 @@ async def test_a_table_open_in_direct_messages_is_named(room: Room, ann_dm: Room
 
     answer = reply_text(await room.press("ann", "Learn it"))
 
-    assert "a table of yours is open already" in answer
+    assert "you already have a table" in answer
     assert (await ann_dm.table()).game.id == "kreta"
     assert len(ann_dm.channel.history()) == 1
 

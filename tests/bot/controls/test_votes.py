@@ -10,7 +10,7 @@ async def open_vote(room: Room) -> discord.Message:
     await room.start_game("ann", "bob", "cay")
     await room.slash("bob", "table close")
     assert labels(room.board) == ["Close the table"]
-    assert "One more vote is needed. Whoever plays on" in page_text(room.board)
+    assert "One more vote is needed. Playing on" in page_text(room.board)
     return room.board
 
 

@@ -42,11 +42,11 @@ def face_down_key(room: Room) -> str:
 @pytest.mark.parametrize(
     ("status", "code", "sentence"),
     [
-        (500, 0, "It is recorded, but Discord did not take the new board"),
-        (503, 0, "It is recorded"),
-        (403, 50013, "I may not post in this channel"),
-        (403, 50001, "I may not post in this channel"),
-        (404, 10003, "It is recorded"),
+        (500, 0, "Your move is recorded, but Discord didn’t accept the new board"),
+        (503, 0, "Your move is recorded"),
+        (403, 50013, "I’m not allowed to post in this channel"),
+        (403, 50001, "I’m not allowed to post in this channel"),
+        (404, 10003, "Your move is recorded"),
     ],
 )
 async def test_a_failed_post_loses_no_move(
@@ -103,7 +103,7 @@ async def test_a_full_or_read_only_disk_is_reported_and_no_move_is_lost(
         reported = await health_problem(room.bot)
         opened = await room.slash("cay", "settings")  # reads still work
 
-    assert all("I cannot write anything down" in reply_text(one) for one in presses)
+    assert all("I can’t save anything anything down" in reply_text(one) for one in presses)
     assert "Something went wrong" not in str(presses)
     assert opened.response is not None
     assert reported is not None
@@ -129,7 +129,7 @@ async def test_a_board_posted_but_not_recorded_loses_its_controls_with_the_next_
         answers = [reply_text(await room.slash("cay", "board")) for _ in range(2)]
 
     assert "Here it is" in answers[0]
-    assert "I cannot write" in answers[1]  # and no second board
+    assert "I can’t save anything" in answers[1]  # and no second board
     assert len([one for one in room.channel.history() if controls(one)]) == 2
     await room.pick(room.asked_member(), face_down_key(room))
     assert [one.id for one in room.channel.history() if controls(one)] == [room.board.id]
@@ -161,7 +161,7 @@ async def test_a_board_whose_post_was_not_confirmed_loses_its_controls(
     (_, first), (_, second) = [await press_option(bot, table) for _ in range(2)]
 
     await bot.close()
-    assert "It is recorded" in first.replies[0]
+    assert "Your move is recorded" in first.replies[0]
     assert second.replies == []
     *older, board = (http.messages[number] for number in sorted(http.messages))
     assert len(older) >= 2
@@ -183,7 +183,7 @@ async def test_a_failed_edit_loses_no_move(room: Room) -> None:
 
     result = await room.pick(player, face_down_key(room))
 
-    assert "It is recorded" in reply_text(result)
+    assert "Your move is recorded" in reply_text(result)
     await room.slash(player, "board")
     assert "Choose where to lay" in page_text(room.board)
 
@@ -325,4 +325,4 @@ async def test_a_thread_that_may_not_be_opened_is_refused(room: Room) -> None:
 
     result = await room.slash("ann", "play", game="chateau_combo", thread=True)
 
-    assert "I cannot open a thread here" in reply_text(result)
+    assert "I can’t open a thread here" in reply_text(result)

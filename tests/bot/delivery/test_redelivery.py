@@ -128,7 +128,7 @@ async def test_a_board_not_posted_because_of_the_database_is_posted_within_a_min
     with unavailable_after_write(store):
         answer = reply_text(await room.pick(player, offered_keys(room.board)[0]))
 
-    assert "It is recorded, but I could not show the new board" in answer
+    assert "Your move is recorded, but I couldn’t show the new board" in answer
     assert room.asked_member() == player
     await room.env.advance_time(61)
     assert room.asked_member() != player
@@ -148,7 +148,7 @@ async def test_an_automa_interrupted_by_the_database_is_resumed_within_a_minute(
     with unavailable_after_write(store):
         answer = reply_text(await room.pick("ann", offered_keys(room.board)[0]))
 
-    assert "It is recorded" in answer
+    assert "Your move is recorded" in answer
     await room.env.advance_time(61)
     assert room.board.id != before
     assert room.asked_member() == "ann"
@@ -164,7 +164,7 @@ async def test_an_automa_resumed_by_an_action_and_interrupted_is_resumed_within_
     with unavailable_after_write(store):
         answer = reply_text(await room.slash("ann", "move", option="key/move"))
 
-    assert "The table has moved on" in answer  # her own action is not recorded
+    assert "The game has moved on" in answer  # her own action is not recorded
     assert (await room.table()).revision > table.revision
     await room.env.advance_time(61)
     assert "**🤖 Gawain** " in page_text(room.board)
@@ -187,7 +187,7 @@ async def test_a_move_is_reported_as_recorded_even_if_the_automas_fail_after_it(
         patched.setattr(table_runner, "automa_to_act", broken)
         answer = reply_text(await room.pick("ann", offered_keys(room.board)[0]))
 
-    assert "It is recorded, but I could not show the new board" in answer
+    assert "Your move is recorded, but I couldn’t show the new board" in answer
     assert (await room.table()).revision == table.revision + 1
     await room.env.advance_time(61)
     assert room.board.id != before
@@ -208,7 +208,7 @@ async def test_a_board_not_posted_because_of_a_bug_is_retried(
         patched.setattr(room.services.play, "previews", broken)
         answer = reply_text(await room.pick(player, offered_keys(room.board)[0]))
 
-    assert "It is recorded, but I could not show the new board" in answer
+    assert "Your move is recorded, but I couldn’t show the new board" in answer
     assert "table 1: recorded, but not shown" in caplog.text
     await room.env.advance_time(61)
     assert room.asked_member() != player

@@ -89,7 +89,7 @@ async def test_votes_are_recounted_after_a_user_was_erased(services: Services) -
     table = await start_game(services, BOB)
     await services.votes.close(table.id, BOB, may_manage=False)
 
-    await services.user_data.erase(ANN, replacement_name="somebody")
+    await services.user_data.erase(ANN, replacement_name="someone")
 
     assert (await services.votes.recount(table.id)).table.status == "closed"
 

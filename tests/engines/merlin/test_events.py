@@ -151,7 +151,7 @@ def test_a_die_says_what_can_be_done_on_the_field_it_leads_to() -> None:
     )
 
     assert remark(table, "use/player/1") == "score 1"
-    assert remark(table, "use/player/2") == "nothing can be done there now"
+    assert remark(table, "use/player/2") == "no action is possible there now"
     assert effects(table, "use/player/1") == {}
     assert effects(table, "use/player/1/act") == {"points": 1}
 

@@ -66,7 +66,7 @@ def test_a_field_reached_by_a_banner_counts_without_it(banner: str, key: str) ->
 def test_an_exchange_reached_by_the_last_item_offers_nothing() -> None:
     table = make_state(player("fish banner", knight=6, dice=(1, 0, 0, 0)))
 
-    assert remark(table, "backwards/player/1") == "nothing can be done there now"
+    assert remark(table, "backwards/player/1") == "no action is possible there now"
 
 
 def test_a_move_that_acts_at_once_says_what_that_rests_on() -> None:

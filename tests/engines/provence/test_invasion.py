@@ -385,7 +385,7 @@ def test_a_raid_on_a_player_with_nothing_to_lose_says_so() -> None:
     )  # defence 5 is reached, not exceeded, so one more
     table.attack = 4
 
-    assert "raid, but nobody loses a tile" in preview_and_remark(table, "take/wheat_field")
+    assert "raid, but no one loses a tile" in preview_and_remark(table, "take/wheat_field")
 
 
 def test_a_raid_without_a_choice_names_the_tile_that_falls_and_counts_what_it_costs() -> None:

@@ -67,7 +67,7 @@ def test_a_person_says_its_points_and_declining_what_is_paid() -> None:
     table = table_welcoming("military_architect", "apprentice")
 
     assert label(table, "person/military_architect") == "Military architect · 4 points"
-    assert label(table, "decline/wheat") == "2 coins, no wheat person"
+    assert label(table, "decline/wheat") == "Take 2 coins instead"
     assert preview_and_remark(table, "decline/wheat")[0] == "+2 coins"
 
 
@@ -90,11 +90,11 @@ def test_the_minstrel_says_how_many_nobles_of_ones_own_it_moves_now(nobles: str,
     [
         ("merchant", "+2 coins"),
         ("treasurer", "1 coin a round: 7 more in total)"),
-        ("caravan_leader", "end: 2 points for each tavern (you have 2)"),
+        ("caravan_leader", "end: 2 points per tavern (you have 2)"),
         ("inventor", "later: discard it for a free special building"),
         ("duchess", "you win every tie"),
         ("apprentice", "end: the better of 2 drawn persons, for its points"),
-        ("courtesan", "nobody has a noble to take"),
+        ("courtesan", "no one has a noble to take"),
         ("master_builder", "you have no ruin to restore"),
         ("strategist", "put 2 towers on one of your tiles"),
         ("mystic", "lay 2 Saracen tokens beside land tiles"),

@@ -64,7 +64,7 @@ def test_a_tile_tells_its_symbols_in_the_order_in_which_they_happen(tile: str) -
     if TILES[tile].clear:
         events, _, clearing = events.partition(" At the start of a later turn ")
         assert clearing.startswith("you may clear it")
-    assert events == " ".join(symbols(TILES[tile]) or ["Nothing happens when it is laid."])
+    assert events == " ".join(symbols(TILES[tile]) or ["No effect when laid."])
 
 
 def test_a_person_tells_its_points() -> None:
