@@ -11,7 +11,7 @@ from bot.pages.icons import has_emojis
 from bot.pages.menus import MAX_MENUS, Menu, build_menus
 from bot.pages.names import display_names, safe_names, short_names
 from bot.pages.option_marks import unique_marks
-from bot.pages.page import SEPARATOR, join_within
+from bot.pages.page import SEPARATOR, count_chars, join_within
 from bot.service.lookahead import UnlockedOption
 from bot.service.tutorial_turn import NO_TUTORIAL_TEXT, TutorialText
 from engines import Decision, Option
@@ -209,7 +209,7 @@ class TurnViewModel:
     def preview(self, option: Option, *, limit: int, safe: bool = False) -> str:
         """Return all effects of an option, abbreviated if they exceed the limit."""
         text = SEPARATOR.join(self.preview_parts(option, safe=safe))
-        if len(text) <= limit:
+        if count_chars(text) <= limit:
             return text
         return join_within(self.preview_parts(option, brief=True), limit=limit)
 

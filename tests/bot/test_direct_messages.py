@@ -31,7 +31,7 @@ async def test_a_game_against_an_easy_automa_is_played_to_its_end_by_clicks(dm: 
     table = await dm.table()
     assert (table.status, table.guild, table.is_rated) == ("finished", None, False)
     assert choices >= 9  # nine turns
-    assert "do not count" in page_text(dm.board)
+    assert "Games in direct messages are unrated" in page_text(dm.board)
     assert [labels(page) for page in dm.channel.history() if controls(page)] == [
         ["Replay", "Where it turned", "Rematch"]
     ]

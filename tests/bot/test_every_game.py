@@ -49,7 +49,9 @@ async def play_to_end(room: Room, game: str) -> None:
     table = await room.table()
     assert table.status == "finished"
     assert GAMES[game].name in page_text(room.board)
-    assert [labels(page) for page in room.channel.history() if controls(page)] == [["Rematch"]]
+    assert [labels(page) for page in room.channel.history() if controls(page)] == [
+        ["Replay", "Where it turned", "Rematch"]
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -29,7 +29,7 @@ async def test_the_choices_are_listed_only_for_the_player_to_choose(room: Room) 
     assert len(read_choices(await read_text_board(room, player))) == 8
     for reader in (other, "cay"):
         text = await read_text_board(room, reader)
-        assert f"### {player} is to play: Take a card" in text
+        assert f"### {player} to play: Take a card" in text
         assert "- **" not in text.partition(f"### {player}")[2]
 
 

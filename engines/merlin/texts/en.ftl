@@ -123,6 +123,7 @@ change-points = { $amount } { $number ->
     [1] point
    *[other] points
 }
+    .brief = { $amount } pts
 change-end = at the end { $amount } { $number ->
     [1] point
    *[other] points

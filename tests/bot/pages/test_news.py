@@ -447,7 +447,7 @@ def test_what_a_scoring_in_the_readers_own_move_did_to_them_is_told() -> None:
     scored = global_event("scored-environs", shares=(Text("nobody"),))
 
     assert headlines(ring, [by(ANN, own, scored, drawn), by(BOB)], ANN) == [
-        "**Environs: nobody**",
+        "**Environs: no one**",
         "🔵 **Ann** gets traitors: Fish",
     ]
 

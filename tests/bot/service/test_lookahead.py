@@ -8,7 +8,7 @@ from bot.service.lookahead import UnlockedOption, unlocked_options
 from engines import GAMES, Action, Decision, Text, apply, pending, start
 from engines.core.kernel import Ask, Event, Option, Options, Outcome, State
 from tests.bot.controls.test_multi_choice import GAME
-from tests.bot.room import Room, controls, reply_text
+from tests.bot.room import Room, controls, offered_keys, reply_text
 from tests.engines.kernel_games import Slate, slate
 
 ROAD = "abcdef"
@@ -103,6 +103,13 @@ def unlocked_in_a_game(seed: int) -> Iterator[tuple[Decision, UnlockedOption]]:
         state, _ = apply(state, Action(decision.seat, rng.choice(decision.options).key))
 
 
+async def pick_first(room: Room, decision: Decision) -> None:
+    """Choose the first option that is offered; while there are only quadrants, open the first."""
+    offered, first = offered_keys(room.board), decision.options[0].key
+    choices = [key for key in offered if not key.isdigit()] or offered
+    await room.pick(room.asked_member(), first if first in offered else choices[0])
+
+
 async def play_to_unlocked_hex(room: Room) -> tuple[str, str, str]:
     """Play until a menu offers an unlocked hex; return the player, the hex, its prerequisite."""
     await room.start_game("ann", "bob", game=GAME)
@@ -122,7 +129,7 @@ async def play_to_unlocked_hex(room: Room) -> tuple[str, str, str]:
             by_card = all(key.startswith("build/") for key in keys)
             if by_card and keys[0] in offered and unlocked.unlocked_by in decision.options:
                 return room.asked_member(), *keys
-        await room.pick(room.asked_member(), decision.options[0].key)
+        await pick_first(room, decision)
     raise AssertionError("no option is ever unlocked")
 
 
@@ -179,7 +186,7 @@ async def play_to_chain_of_three(room: Room) -> tuple[str, tuple[str, str, str]]
                 keys = second.unlocked_by.key, last.unlocked_by.key, key
                 if {*keys} <= offered and all(one.startswith("build/") for one in keys):
                     return room.asked_member(), keys
-        await room.pick(room.asked_member(), decision.options[0].key)
+        await pick_first(room, decision)
     raise AssertionError("there is no such hex")
 
 
