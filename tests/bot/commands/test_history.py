@@ -93,7 +93,7 @@ async def test_a_profile_lists_games_against_automas_separately(room: Room) -> N
     page = private_response(await room.slash("ann", "profile"))
 
     assert re.search(r"Against easy automas: [01] of 1 won", page_text(page))
-    assert "several levels" not in page_text(page)
+    assert "Mixed-level games" not in page_text(page)
     assert "rating" not in page_text(page)
     assert "One finished game, unrated." in page_text(page)
 
