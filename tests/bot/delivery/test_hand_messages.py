@@ -128,7 +128,9 @@ async def test_my_hand_shows_players_their_own_hand_only(room: Room) -> None:
     for page in pages:
         assert alt_text(page).endswith(f"the hand of {holder}")
         assert (await card_of(room, holder)) in page_text(page).casefold()
-    assert "You have no hidden cards" in reply_text(await room.press(room.asked_member(), "My hand"))
+    assert "You have no hidden cards" in reply_text(
+        await room.press(room.asked_member(), "My hand")
+    )
     assert "not playing" in reply_text(await room.press("cay", "My hand"))
 
 
