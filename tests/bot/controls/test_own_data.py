@@ -54,7 +54,9 @@ async def test_deleting_needs_confirmation_and_leaves_a_former_player(room: Room
     assert "This can’t be undone" in await click_through(room, "ann", *labels)
     assert (await room.services.tables.get(table)).names.count("ann") == 1
 
-    assert "Your data is deleted" in await click_through(room, "ann", *labels, "Yes, delete all of it")
+    assert "Your data is deleted" in await click_through(
+        room, "ann", *labels, "Yes, delete all of it"
+    )
 
     assert sorted((await room.services.tables.get(table)).names) == ["a former player", "bob"]
     await room.slash("bob", "board")
