@@ -150,7 +150,7 @@ class _Path:
         if later.secret and later.seat != ask.seat:
             return False
         options = list(later.options(self.state))
-        if must_ask(later, options):
+        if must_ask(later, options) or must_ask(later, self._options_after_skipped(later)):
             return False
         self.state.agenda.pop()
         if options:
@@ -159,6 +159,15 @@ class _Path:
                 self.forced_places.extend(_forced_place(ask, later, labelled))
             auto_answer(self.state, later, options[0], self.events)
         return True
+
+    def _options_after_skipped(self, ask: Ask) -> list[Option]:
+        """Return what a question offers after the skipped steps, such as a refill."""
+        if not self.skipped:
+            return []
+        state = copy_state(self.state)
+        for step in self.skipped:
+            push_outcome(state, step.run(state), [])
+        return list(ask.options(state))
 
 
 def _leaf_paths(path: _Path, *, through: bool) -> Iterator[_Path]:

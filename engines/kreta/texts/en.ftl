@@ -45,7 +45,7 @@ ask-move-ships = Admiral: move one of your ships, or both
 ask-villager = Commander: settle a villager in a province
 ask-villager-or-move = Commander: settle a villager, or move villagers 4 steps in all
 ask-move-villagers = Commander: choose the first villager to move, 4 steps in all
-ask-end = Commander: where does the villager from { $start } go? { $left ->
+ask-end = Commander: move the villager from { $start }, { $left ->
     [1] one step
    *[other] up to { $left } steps
 }

@@ -74,7 +74,7 @@ async def test_info_shows_whose_turn_it_is_and_the_last_moves(room: Room) -> Non
 
     page = private_response(await room.slash("cay", "table info"))
 
-    assert f"{room.asked_member()} is to play: Take a card" in page_text(page)
+    assert f"{room.asked_member()} to play: Take a card" in page_text(page)
     assert f"**{player}** lays " in page_text(page)
     assert " face down · +6 gold" in page_text(page)  # the name is not repeated
     assert f"/{room.channel.id}/{room.board.id}" in page_text(page)
@@ -188,7 +188,7 @@ async def test_a_card_repeats_nothing(room: Room) -> None:
 
     assert page_text(page).splitlines() == [
         "### Smith",
-        "Person. At once.",
+        "Person. Right away.",
         "Put 1 tower on one of your tiles.",
         "3 points.",
     ]

@@ -53,7 +53,7 @@ async def test_the_leaderboard_shows_the_first_players_and_the_users_rank(room: 
 
 async def test_the_leaderboard_is_empty_without_games(room: Room) -> None:
     assert "No one is ranked yet" in reply_text(await room.slash("ann", "leaderboard"))
-    assert "has not finished a game" in reply_text(await room.slash("ann", "profile"))
+    assert "hasn’t finished a rated game" in reply_text(await room.slash("ann", "profile"))
 
 
 async def test_a_profile_lists_results_by_game(room: Room) -> None:
@@ -81,7 +81,7 @@ async def test_a_profile_notes_that_a_game_against_two_levels_is_in_both_lines(
 
     assert page.count("of 1 won") == 2
     assert "One finished game" in page
-    assert "several levels stands in each" in page
+    assert "Mixed-level games count in every line" in page
 
 
 async def test_a_profile_lists_games_against_automas_separately(room: Room) -> None:
@@ -93,7 +93,7 @@ async def test_a_profile_lists_games_against_automas_separately(room: Room) -> N
     page = private_response(await room.slash("ann", "profile"))
 
     assert re.search(r"Against easy automas: [01] of 1 won", page_text(page))
-    assert "several levels" not in page_text(page)
+    assert "Mixed-level games" not in page_text(page)
     assert "rating" not in page_text(page)
     assert "One finished game, unrated." in page_text(page)
 
@@ -182,7 +182,7 @@ async def test_a_finished_game_can_be_shown_as_an_animation(room: Room) -> None:
     frames = await room.services.history.replay_frames(await room.services.tables.get(table))
     assert alt_text(film) == f"a film of {len(frames)} boards"
     edits = [str(request.json) for request in room.env.http_requests if request.method == "PATCH"]
-    assert any(f"is being painted: 0 of {len(frames)} boards" in edit for edit in edits)
+    assert any(f"Drawing the animated replay: 0 of {len(frames)} boards" in edit for edit in edits)
 
 
 async def test_only_finished_games_of_this_server_can_be_replayed(room: Room) -> None:
@@ -204,9 +204,7 @@ async def test_games_of_another_server_are_not_visible(room: Room) -> None:
 
     assert "doesn’t exist" in reply_text(result)
     assert await spy.autocomplete(hall, "replay", "table", "") == []
-    assert "Nothing was played here" in page_text(
-        private_response(await spy.slash(hall, "history"))
-    )
+    assert "No games here yet" in page_text(private_response(await spy.slash(hall, "history")))
 
 
 async def test_an_animation_of_a_long_game_has_its_first_and_last_frame(room: Room) -> None:

@@ -21,7 +21,7 @@ from tests.bot.fake_renderer import FakeRenderer
 from tests.bot.pages.samples import texts
 from tests.bot.room import SELECT, Room, alt_text, controls, page_text, private_response, reply_text
 
-PROGRESS_TEXT = "The analysis is about to start"
+PROGRESS_TEXT = "The analysis starts in a moment"
 
 
 class FakeAnalyser:

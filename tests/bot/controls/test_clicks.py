@@ -122,7 +122,7 @@ async def test_a_finished_turn_cannot_be_undone(room: Room) -> None:
     await room.pick(player, face_down(room))
 
     assert "turn" in reply_text(await room.slash(player, "undo"))
-    assert "cannot be taken back" in reply_text(await room.slash(room.asked_member(), "undo"))
+    assert "nothing to undo" in reply_text(await room.slash(room.asked_member(), "undo"))
 
 
 async def test_a_choice_that_reveals_information_is_marked_as_irreversible(room: Room) -> None:
@@ -131,12 +131,12 @@ async def test_a_choice_that_reveals_information_is_marked_as_irreversible(room:
     lines = {line["value"]: line for line in select_of(room)}
     assert lines["key/refresh"]["label"].endswith(" 🔒")
     assert "🔒" not in str(lines[face_down(room)])
-    assert page_text(room.board).count("🔒 cannot be taken back") == 1
+    assert page_text(room.board).count("🔒 can’t be undone") == 1
 
     await room.pick(player, "key/refresh")
 
     assert "Undo" not in labels(room.board)
-    assert "cannot be taken back" in reply_text(await room.slash(player, "undo"))
+    assert "revealed something new" in reply_text(await room.slash(player, "undo"))
 
 
 async def test_an_option_shows_its_effect(room: Room) -> None:
@@ -183,8 +183,8 @@ async def test_move_refuses_a_player_out_of_turn_before_parsing(room: Room) -> N
     await room.start_game("ann", "bob")
 
     assert reply_text(await room.slash("cay", "move", option="x" * 300)) == (
-        "You are not playing at this table. `/play` opens one of your own, "
-        "in another channel or a thread."
+        "You’re not playing at this table. `/play` opens one of your own "
+        "in another channel or thread."
     )
     assert "at most 200 characters" in reply_text(
         await room.slash(room.asked_member(), "move", option="x" * 300)

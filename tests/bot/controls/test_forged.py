@@ -107,7 +107,7 @@ async def test_an_unknown_select_value_is_refused(room: Room, setting: str, valu
     )
 
     assert any(
-        word in reply_text(result) for word in ("does not exist", "no such setting", "Quiet")
+        word in reply_text(result) for word in ("doesn’t exist", "don’t know that setting", "Quiet")
     )
 
 

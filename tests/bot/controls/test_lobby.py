@@ -11,7 +11,7 @@ async def test_play_opens_a_lobby_with_its_opener_seated(room: Room) -> None:
     assert result.ephemeral
     assert "Château Combo" in page_text(room.board)
     assert "🔵 ● ann" in page_text(room.board)
-    assert "4 seats are free" in page_text(room.board)
+    assert "4 free seats" in page_text(room.board)
     assert labels(room.board) == [
         "Join",
         "Play against one fair automa",
@@ -118,7 +118,7 @@ async def test_a_stranger_cannot_start(room: Room) -> None:
 async def test_a_stranger_cannot_close(room: Room) -> None:
     await room.open_lobby("ann", "bob")
 
-    assert "Only players" in reply_text(await room.press("cay", "Close"))
+    assert "Only seated players" in reply_text(await room.press("cay", "Close"))
     assert (await room.table()).status == "lobby"
 
 
@@ -154,7 +154,7 @@ async def test_the_lobby_works_by_commands(room: Room) -> None:
     assert "You’ve joined" in reply_text(await room.slash("bob", "table join"))
     assert "already" in reply_text(await room.slash("bob", "table join"))
     assert "left" in reply_text(await room.slash("bob", "table leave"))
-    assert "needed" in reply_text(await room.slash("ann", "table start"))
+    assert "need at least 2 players" in reply_text(await room.slash("ann", "table start"))
     await room.slash("cay", "table join")
 
     assert "begins" in reply_text(await room.slash("cay", "table start"))

@@ -43,8 +43,8 @@ async def test_every_advanced_setting_is_set_by_more_options_and_shown_in_one_li
 
     assert room.board.id == lobby.id
     assert (await room.table()).options["board"] == "first_game"
-    (line,) = [line for line in page_text(room.board).splitlines() if "Board and cards" in line]
-    assert "first game" in line.casefold()
+    (line,) = [line for line in page_text(room.board).splitlines() if "Setup: " in line]
+    assert "first-game setup" in line
 
 
 async def test_the_settings_page_shows_its_changes(room: Room) -> None:

@@ -171,6 +171,6 @@ async def test_a_click_on_a_vote_that_is_over_removes_its_button(room: Room) -> 
 async def test_an_open_vote_keeps_its_button_after_a_refused_click(room: Room) -> None:
     vote = await open_vote(room)
 
-    assert "Only players" in reply_text(await room.press("fay", "Close the table", on=vote))
+    assert "Only seated players" in reply_text(await room.press("fay", "Close the table", on=vote))
 
     assert labels(reload(room, vote)) == ["Close the table"]

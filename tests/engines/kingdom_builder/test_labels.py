@@ -170,7 +170,9 @@ def test_8_2_staying_where_one_is_reads_differently_from_a_move() -> None:
     table = make_state(F, "desert", [(1, 2), (1, 3), (1, 4)], tiles=["barn"])
 
     assert label(table, use_key("barn", (1, 4), (1, 4))) == "Barn: stay here"
-    assert remark(table, use_key("barn", (1, 4), (1, 4))) == "nothing moves, the tile is used up"
+    assert (
+        remark(table, use_key("barn", (1, 4), (1, 4))) == "nothing moves, but the tile is used up"
+    )
     assert label(table, use_key("barn", (1, 4), (0, 2))) == "Barn: from E2 to desert"
 
 
@@ -218,10 +220,10 @@ def test_quadrants_stand_in_reading_order_whichever_has_the_first_hex() -> None:
     met = [option.group for option in asked.options]
 
     assert [WORDS.text(one, NAMES) for one in asked.group_order if one in met] == [
-        "North-west, side by side",
-        "North-east, side by side",
-        "South-west, side by side",
-        "South-east, side by side",
+        "North-west",
+        "North-east",
+        "South-west",
+        "South-east",
     ]
 
 

@@ -284,4 +284,4 @@ def test_news_of_older_tables_can_still_be_read(text: Text) -> None:
 def test_the_rules_do_not_promise_a_fort_card_where_none_is_left() -> None:
     assert "always known" not in WORDS.attributes("rules-goal")["text"]
     assert "is still hidden in the row" in WORDS.attributes("rules-scoring")["text"]
-    assert "if a fort card is still hidden" in WORDS.attributes("card-castellan")["effect"]
+    assert "If a fort card is still hidden" in WORDS.attributes("card-castellan")["effect"]

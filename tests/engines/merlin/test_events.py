@@ -130,7 +130,7 @@ def test_a_scoring_lists_the_points_of_each_player() -> None:
     ]
     assert lists[:4] == [
         f"Scoring, traitors: {NAMES[0]} −3",
-        "Environs: nobody",
+        "Environs: no one",
         f"Influence: {NAMES[0]} 1, {NAMES[1]} 1",
         f"Followers: {NAMES[0]} 1",
     ]
@@ -187,7 +187,7 @@ def test_the_grail_says_how_much_more_it_brings() -> None:
     me, other = player(influence="dove 2"), player(influence="dove 2", hand=HAND)
     table = make_state(me, other, agenda=SCORING, in_round=2, grail=0)
 
-    assert remark(table, "grail/dove") == "all 4 points instead of 2"
+    assert remark(table, "grail/dove") == "4 points instead of 2"
 
 
 def test_the_end_of_a_turn_can_be_taken_back_from_the_scoring_while_no_player_else_decided() -> (

@@ -353,7 +353,7 @@ def test_a_raid_on_all_four_says_what_it_costs_oneself() -> None:
 
     texts = preview_and_remark(table, "take/wheat_field")
 
-    assert any(text.startswith("raid on everybody: you ") for text in texts)
+    assert any(text.startswith("raid on everyone: you ") for text in texts)
 
 
 def test_a_raid_on_three_says_how_many_it_hits_and_what_it_costs_oneself() -> None:

@@ -89,7 +89,7 @@ def test_the_minstrel_says_how_many_nobles_of_ones_own_it_moves_now(nobles: str,
     ("person", "says"),
     [
         ("merchant", "+2 coins"),
-        ("treasurer", "1 coin a round: 7 more in total)"),
+        ("treasurer", "1 coin each round (7 more in total)"),
         ("caravan_leader", "end: 2 points per tavern (you have 2)"),
         ("inventor", "later: discard it for a free special building"),
         ("duchess", "you win every tie"),
