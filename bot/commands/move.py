@@ -63,7 +63,7 @@ class MoveCog(BotCog):
     def _complete_now(self, typed: str, turn: TurnViewModel) -> Choices:
         """Complete a text; the effects are kept while the player goes on typing."""
         composer, known = self.bot.composer, turn.previews
-        turn = turn if known else composer.with_followups(turn)
+        turn = turn if known or turn.unlocked else composer.with_followups(turn)
         completion = complete_choices(typed, turn)
         new = [option for option in completion.options if option.key not in known]
         previews = composer.with_previews_of(turn, new).previews

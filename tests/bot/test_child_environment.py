@@ -15,7 +15,7 @@ from bot.delivery.render_pool import RenderPool
 from bot.process_memory import process_tree
 from engines.automa.search_pool import SearchPool
 
-async def start_children(*_):
+async def start_children(*_, **__):
     renderer, search = RenderPool(1), SearchPool(processes=1)
     renderer._animation_worker.run(os.getpid)
     await search.run(os.getpid)

@@ -171,7 +171,9 @@ async def test_a_damaged_table_is_reported_and_can_be_restored(
     answer = await room.members[player].click(page, label="Set it back")
     assert "The table is back" in reply_text(answer)
     await room.pick(room.asked_member(), offered_keys(room.board)[0])
-    assert "in order" in reply_text(await room.members[player].click(page, label="Set it back"))
+    assert "This table is fine" in reply_text(
+        await room.members[player].click(page, label="Set it back")
+    )
 
 
 async def test_autocomplete_at_a_damaged_table_is_empty(
@@ -209,7 +211,7 @@ async def test_only_a_channel_manager_can_close_a_damaged_table(room: Room) -> N
     page = await open_damage_page(room)
 
     refused = await room.members["ann"].click(page, label="Close the table")
-    assert "Only who manages" in reply_text(refused)
+    assert "Only people who manage the channel can close" in reply_text(refused)
     grant_manage_channels(room, "ann")
     await room.members["ann"].click(page, label="Close the table")
 
@@ -324,7 +326,7 @@ async def test_a_table_with_an_invalid_pace_has_no_time_limit(room: Room) -> Non
     assert room.asked_member() != player
     info = await room.slash("ann", "table info")
     assert info.response is not None
-    assert "is to play" in page_text(info.response)
+    assert f"{room.asked_member()} to play: " in page_text(info.response)
 
 
 async def test_a_table_with_unreadable_events_stays_playable(

@@ -19,7 +19,7 @@ from tests.bot.fake_renderer import FakeRenderer, dot
 from tests.bot.room import BUTTON, Room, message_payload, page_text
 
 ANN, BOB = 1, 2
-BUSY_REPLY, OTHER_GAME_REPLY = "still busy", "another game"
+BUSY_REPLY, OTHER_GAME_REPLY = "still working on your last request", "another game"
 
 
 class SlowAnimationRenderer(FakeRenderer):

@@ -115,3 +115,13 @@ async def test_several_menus_work_after_a_restart(room: Room) -> None:
 
     (move,) = await room.services.play.moves(await room.table(), last=1)
     assert move.key == last
+
+
+async def test_a_typed_text_that_matches_nothing_can_be_corrected(room: Room) -> None:
+    player, _ = await play_to_multi_choice(room)
+
+    async def complete(typed: str) -> list[dict[str, str]]:
+        return await room.members[player].autocomplete(room.channel, "move", "option", typed)
+
+    assert await complete("xyzzy") == await complete("xyzzyx") == []
+    assert await complete("") != []

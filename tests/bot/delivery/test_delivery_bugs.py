@@ -50,8 +50,9 @@ async def test_a_bug_in_delivery_never_counts_as_delivered(
 
     with monkeypatch.context() as patched:
         owner, name = STAGES[stage](room)
+        lobby = room.board  # read before, as reading may need what is broken
         patched.setattr(owner, name, broken)
-        await room.press("ann", "Start")
+        await room.press("ann", "Start", on=lobby)
         await room.bot.delivery_queue.wait_idle()
     assert await undelivered(room) == (1,)
     await retry(room)

@@ -103,7 +103,7 @@ async def test_a_full_or_read_only_disk_is_reported_and_no_move_is_lost(
         reported = await health_problem(room.bot)
         opened = await room.slash("cay", "settings")  # reads still work
 
-    assert all("I can’t save anything anything down" in reply_text(one) for one in presses)
+    assert all("I can’t save anything at the moment" in reply_text(one) for one in presses)
     assert "Something went wrong" not in str(presses)
     assert opened.response is not None
     assert reported is not None

@@ -9,6 +9,7 @@ from simcord import InteractionResult, ResponseMessage
 
 from bot.delivery import hand_messages
 from bot.delivery.hand_messages import changed_hands
+from bot.pages.turn import TurnViewModel
 from bot.service.lobby_changes import Join
 from bot.service.private_info import private_info
 from bot.settings import Settings
@@ -55,13 +56,25 @@ async def card_of(room: Room, player: str) -> str:
     return str(private_info(table, seat)[0]).replace("_", " ")
 
 
+async def pick_option(room: Room, *, index: int) -> None:
+    """Choose an option of the open decision; open its quadrant first if it is not on the page."""
+    table = await room.table()
+    decision = room.services.play.decision(table)
+    assert decision is not None
+    player, key = table.names[decision.seat], decision.options[index].key
+    if key not in offered_keys(room.board):
+        menus = room.bot.composer.with_limits(TurnViewModel(table, decision)).menus
+        offering = [key in {one.key for one in menu.options} for menu in menus]
+        await room.pick(player, str(offering.index(True)))
+    await room.pick(player, key)
+    assert (await room.table()).revision > table.revision
+
+
 async def end_turn(room: Room) -> None:
     """Play until it is another player's turn."""
     player = room.asked_member()
     while room.asked_member() == player:
-        decision = room.services.play.decision(await room.table())
-        assert decision is not None
-        await room.pick(player, decision.options[-1].key)
+        await pick_option(room, index=-1)
 
 
 def waiting_player(room: Room) -> str:
@@ -85,7 +98,7 @@ async def test_a_hand_is_sent_again_when_it_has_changed_and_only_then(room: Room
     await room.start_game("ann", "bob", game=GAME_WITH_HANDS)
     player, other = room.asked_member(), waiting_player(room)
 
-    await room.pick(player, offered_keys(room.board)[0])
+    await pick_option(room, index=0)
     assert [len(room.direct_messages(name)) for name in (player, other)] == [0, 1]
     await end_turn(room)
 
@@ -157,12 +170,16 @@ async def test_blocked_dms_are_announced_once(room: Room) -> None:
     board, note = room.channel.history()[-2:]
     holder = waiting_player_of(board, room)
 
-    assert f"{holder} takes no direct messages" in page_text(note)
+    assert f"{holder} doesn’t accept direct messages" in page_text(note)
     assert note.mentions == []
     for _ in range(4):
         await play_turn(room)
 
-    notes = [page for page in room.channel.history() if "no direct messages" in page_text(page)]
+    notes = [
+        page
+        for page in room.channel.history()
+        if "doesn’t accept direct messages" in page_text(page)
+    ]
     assert len(notes) == 2  # one for each of them
     assert alt_text(ephemeral_page(await room.slash(holder, "hand"))).endswith(
         f"the hand of {holder}"
@@ -282,8 +299,12 @@ async def test_merlin_is_playable_with_blocked_dms(room: Room) -> None:
     await room.start_game("ann", "bob", game="merlin")
     await play_turn(room)
 
-    notes = [page for page in room.channel.history() if "no direct messages" in page_text(page)]
-    assert ["ann takes no direct messages" in page_text(note) for note in notes] == [True]
+    notes = [
+        page
+        for page in room.channel.history()
+        if "doesn’t accept direct messages" in page_text(page)
+    ]
+    assert ["ann doesn’t accept direct messages" in page_text(note) for note in notes] == [True]
     assert room.direct_messages("ann") == []
     assert "Your mission" in page_text(ephemeral_page(await room.slash("ann", "hand")))
 

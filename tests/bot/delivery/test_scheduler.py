@@ -50,7 +50,7 @@ async def test_a_player_with_blocked_dms_is_mentioned_in_the_channel(room: Room)
 
     await room.env.advance_time(4 * MINUTE_SECONDS)
 
-    assert "it is your turn" in page_text(room.board)
+    assert "it’s your turn in Château Combo" in page_text(room.board)
     assert [user.id for user in room.board.mentions] == [room.members[player].id]
 
 
@@ -79,11 +79,13 @@ async def test_the_others_can_vote_for_an_automa_when_time_is_up(room: Room) -> 
     first, second = (name for name in ("ann", "bob", "cay") if name != overdue)
 
     await room.env.advance_time(6 * MINUTE_SECONDS)
-    assert f"the time of {overdue} is up" in page_text(room.board)
+    assert f"{overdue} has run out of time" in page_text(room.board)
     assert labels(room.board) == ["Let an automa take over", "Close the table"]
     notice = room.board
 
-    assert "It is your turn" in reply_text(await room.press(overdue, "Let an automa take over"))
+    assert "It’s your turn, so the others vote" in reply_text(
+        await room.press(overdue, "Let an automa take over")
+    )
     assert "not playing" in reply_text(await room.press("dan", "Let an automa take over"))
     assert "One more is needed" in reply_text(await room.press(first, "Let an automa take over"))
     assert f"For it: {first}" in page_text(room.board)
@@ -102,7 +104,7 @@ async def test_votes_on_the_two_motions_are_counted_separately(room: Room) -> No
 
     await room.press(first, "Close the table")
 
-    assert f"the time of {overdue} is up" in page_text(room.board)
+    assert f"{overdue} has run out of time" in page_text(room.board)
     assert labels(room.board) == ["Let an automa take over", "Close the table"]
     assert f"**Close the table**\nFor it: {first}. One more vote" in page_text(room.board)
     await room.press(second, "Let an automa take over")
@@ -120,7 +122,7 @@ async def test_a_move_by_the_overdue_player_removes_the_vote_buttons(room: Room)
 
     (notice,) = (one for one in room.channel.history() if one.id == notice.id)
     assert labels(notice) == []
-    assert f"the time of {overdue} is up" in page_text(notice)
+    assert f"{overdue} has run out of time" in page_text(notice)
 
 
 async def test_a_resignation_of_another_player_keeps_the_vote_buttons(room: Room) -> None:
