@@ -161,14 +161,15 @@ def _picture(game_id: str, scene: Scene, sentences: Iterable[str]) -> Picture:
 
 
 def alt_text(sentences: Iterable[str]) -> str:
-    """Join whole sentences up to the limit."""
-    joined = ""
+    """Join whole sentences up to the limit; a heading without its lines is left out."""
+    kept: list[str] = []
     for sentence in sentences:
-        longer = f"{joined} {sentence}".strip()
-        if len(longer) > MAX_ALT_CHARS:
+        if len(" ".join([*kept, sentence])) > MAX_ALT_CHARS:
             break
-        joined = longer
-    return joined
+        kept.append(sentence)
+    while kept and kept[-1].endswith(":"):
+        kept.pop()
+    return " ".join(kept).strip()
 
 
 def _board_context(

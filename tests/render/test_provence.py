@@ -129,7 +129,7 @@ def test_the_tile_in_hand_shows_where_the_attack_will_stand_and_whom_a_raid_hits
 
     assert sprite_args(before, "next_position_tag") == []
     assert sprite_args(after, "next_position_tag") == [("attack", "→5")]
-    assert "A raid now would hit" in texts_of(before)
+    assert "Raid target" in texts_of(before)
     assert "This tile brings a raid on" in texts_of(after)
 
 
@@ -178,7 +178,7 @@ def test_a_tile_given_up_in_a_raid_shows_a_sabre_until_all_have_chosen() -> None
         if any(isinstance(item, Ellipse) and item.fill == "attack" for item in sprite.items())
     ]
     assert red == ["wheat_watch"]
-    assert "A raid comes on" in texts_of(scene)
+    assert "Raid on" in texts_of(scene)
 
 
 TILE_SIZES = [TILE_SIZE, SMALL_TILE_SIZE]
@@ -343,8 +343,8 @@ def test_a_player_with_every_second_person_is_still_legible(seats: int) -> None:
 
 
 def test_the_symbols_are_explained_beside_the_board_of_two_players() -> None:
-    assert "may be cleared" in texts_of(scene_of(make_state(seats=2)))
-    assert "may be cleared" not in texts_of(scene_of(make_state(seats=3)))
+    assert "can be cleared" in texts_of(scene_of(make_state(seats=2)))
+    assert "can be cleared" not in texts_of(scene_of(make_state(seats=3)))
 
 
 @pytest.mark.parametrize("card", GAME.cards)
